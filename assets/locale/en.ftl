@@ -9,12 +9,18 @@ app-title = { $event } – Interzonal
 app-close = Close
 app-cancel = Cancel
 app-ok = OK
+dialog-discard = Discard what was typed?
+dialog-discard-yes = Discard
+dialog-discard-no = Keep editing
 app-menu = Menu
 app-saved-at = saved · { $time }
 app-saving = saving …
 app-not-saved = not saved
 app-kept-apart = kept separately
 app-read-only = read-only
+app-hindered = { $action }: { $why }.
+app-more-notices = { $count } more
+app-not-now = Not now: { $why }.
 app-undone = Undone: { $what }
 app-redone = Redone: { $what }
 app-saved-as = Saved as { $path }. Every change is saved there by itself.
@@ -106,6 +112,31 @@ menu-boards = Boards
 menu-paper = Paper
 menu-window = Window
 
+## hindrance: why an action cannot be invoked now, as a clause
+
+hindrance-no-event = no event is open
+hindrance-read-only = this event is open read-only
+hindrance-no-players = nobody has been entered yet
+hindrance-too-few-players = at least two players are needed
+hindrance-started = round 1 has been paired already
+hindrance-no-round = no round has been paired yet
+hindrance-nothing-to-undo = there is nothing to undo
+hindrance-nothing-to-redo = there is nothing to redo
+hindrance-not-pairing = no round is being paired
+hindrance-no-draft = round { $round } is published, so there is no draft
+hindrance-over = the event is over already
+hindrance-not-finished = the event has not been finished
+hindrance-not-complete = round { $round } still has results to come
+hindrance-too-few-for-play-off = it takes at least { $least } players
+hindrance-play-off-begun = the play-off has begun already
+hindrance-no-play-off = no play-off has begun
+hindrance-still-draft = round { $round } is a draft; publish it first (F7)
+hindrance-nobody-plays = all results of round { $round } are in
+hindrance-no-clock = no clock is running for round { $round } (F10 starts it)
+hindrance-time-left = the time of round { $round } is not up yet
+hindrance-elsewhere = it works in { $panel }
+hindrance-not-here = it does not work in { $panel }
+
 ## action: the table of what can be invoked by name, with one sentence each
 
 action-new-event = New event …
@@ -133,6 +164,12 @@ action-redo-hint = Redoes what was undone.
 action-show-tournament = Tournament
 action-show-tournament-hint = Name, place, dates, system, points and tie-breaks.
 action-show-players = Players
+action-check-in = Check-in
+action-check-in-hint = Tick who has come and who has paid; the rest will be absent this round.
+action-close-check-in = Close check-in
+action-close-check-in-hint = Whoever is not ticked is absent this round.
+action-print-check-in = Print the check-in list
+action-print-check-in-hint = Shows the list with boxes to tick, for the table at the door.
 action-show-players-hint = Entries, byes, withdrawals, forbidden pairs.
 action-show-pairings = Pairings
 action-show-pairings-hint = The boards of a round and their results.
@@ -147,9 +184,13 @@ action-show-club-hint = Matches and events of every player over all events of th
 action-next-step = Next step
 action-next-step-hint = Does what the button at the upper right says.
 action-pair-round = Pair the next round
+action-pair-round-now = Pair round { $round }
 action-pair-round-hint = Makes a draft of the next round. Nothing is official until it is published.
 action-publish-round = Publish the round
+action-publish-round-now = Publish round { $round }
 action-publish-round-hint = From then on every change of the pairing needs a reason and goes into the log.
+action-key-again = Key the results a second time
+action-key-again-hint = The results of the round are hidden and keyed again; the first difference stops. What agrees is marked.
 action-check-rounds = Check the rounds
 action-check-rounds-hint = Lists where past rounds differ from what the rules give now, and where you changed them by hand.
 action-finish-event = Finish the event
@@ -159,6 +200,7 @@ action-reopen-event-hint = Reopens the finished event, so that further rounds ca
 action-stop-pairing = Stop pairing
 action-stop-pairing-hint = Stops the pairing in progress. Nothing changes.
 action-discard-draft = Discard the draft
+action-discard-draft-now = Discard the draft of round { $round }
 action-discard-draft-hint = Discards the draft of the round, as if it had not been paired.
 action-previous-round = Previous round
 action-previous-round-hint = Shows the previous round.
@@ -193,14 +235,17 @@ action-place-by-hand-hint = Places for players who are still tied, after a play-
 action-edit-prizes = Categories and prizes …
 action-edit-prizes-hint = Categories by rating, age, sex, club or federation, and the prizes of each list.
 action-run-clock = Start or pause the clock
+action-run-clock-now = Start or pause the clock of round { $round }
 action-run-clock-hint = The clock of the round being played. It keeps running while the program is closed.
 action-clock-dialog = Round clock …
+action-clock-dialog-now = Clock of round { $round } …
 action-clock-dialog-hint = Start, pause, add time, remove the clock.
 action-add-minutes = Add 5 minutes
 action-add-minutes-hint = Five more minutes for everybody; once time is up, five minutes from now.
 action-count-turn = Count a turn
 action-count-turn-hint = When time is up: one of the last turns was played.
 action-draw-open-games = Draw the open games …
+action-draw-open-games-now = Draw the open games of round { $round } …
 action-draw-open-games-hint = When time is up: every game without a result becomes a draw, once you confirm.
 action-add-player = Add player
 action-add-player-hint = Opens an empty row in the list of players.
@@ -216,7 +261,8 @@ action-withdraw-player = Withdraw …
 action-withdraw-player-hint = The player leaves the tournament; rounds played stay.
 action-return-player = Return
 action-return-player-hint = A withdrawn player plays again from the next round on.
-action-absent-this-round = Absent this round
+action-absent-this-round = Absent in the next round
+action-absent-this-round-now = Absent in round { $round }
 action-absent-this-round-hint = Marks the player absent in the next round, or takes it back. No points.
 action-player-byes = Byes …
 action-player-byes-hint = Half-point, full-point and zero-point byes by round.
@@ -253,6 +299,8 @@ action-here-or-absent-hint = Marks somebody in the pool as absent, or returns an
 action-lock-board = Lock board
 action-lock-board-hint = Keeps the board when the rest of the draft is paired again.
 action-explain-board = Why this pair?
+action-why-not = Why not …?
+action-why-not-hint = Says what speaks first against another opponent for this player.
 action-explain-board-hint = Explains which rules paired these two.
 action-print-sheets = Print the sheets
 action-print-sheets-hint = Prints what this event prints each round; asks first unless you said “at once”.
@@ -485,6 +533,9 @@ quit-unsaved = The last changes could not be written to the disk. If you quit no
 quit-rescued = The last changes could not be written to the event’s own place. A copy with everything is in the program’s own folder; the start page offers it the next time.
 quit-anyway = Quit anyway
 quit-stay = Stay
+unsettled-title = Discard what was typed in Tournament?
+unsettled-note = Something there is not in force: a field cannot be read, was refused, or waits for its reason.
+unsettled-show = Show it
 
 ## event: the fields of an event (new event, Tournament panel)
 
@@ -494,8 +545,19 @@ event-group-head = Event
 event-group-system = System
 event-group-points = Points
 event-group-tie-breaks = Tie-breaks
+event-group-logo = Logo
+event-logo = Logo
+event-logo-choose = Choose a picture…
+event-logo-other = Choose another picture…
+event-logo-remove = Take it away
+event-logo-note = PNG or SVG, up to 256 kB and 2000 pixels across. It stands at the head of the sheets and web pages, and on place cards and badges. It is kept in the event’s file.
+event-logo-not-taken = “{ $file }” was not taken as the logo. { $reason }
 event-name = Name
 event-name-example = Riverside Open 2026
+logo-fault-too-large = The picture is larger than { $most } kB. Make it smaller or save it with fewer colours; a logo needs no more than 600 pixels across.
+logo-fault-no-picture = The file is neither a PNG nor an SVG picture. Choose one of these.
+logo-fault-too-many-pixels = The picture has { $width } × { $height } pixels; a logo may have { $most } across and down. Make it smaller.
+logo-fault-not-drawn = The picture cannot be drawn: it is damaged, empty, or far more intricate than a logo. Choose another one, or save it as PNG.
 event-complaint-name = An event needs a name; it is printed at the top of every sheet.
 event-place = Place
 event-web = Page on the web
@@ -683,10 +745,12 @@ event-late-reason = Reason
 event-late-example = for instance: the regulations say so
 event-late-note = Tie-breaks are announced before round 1 (C.07 Art. 4). The change and its reason go into the log.
 event-late-accept = Change the tie-breaks
-event-apply = Apply changes
-event-revert = Revert
-event-unchanged = No changes.
-event-changed = There are changes that are not applied yet.
+event-applied-when-left = A field is applied when you leave it or press Enter; Ctrl+Z takes it back.
+event-not-in-force = Something here is not in force; the reason stands under the field or in the note.
+event-put-back = Put back
+event-late-ask = Change the tie-breaks …
+event-late-put-back = Keep the old ones
+event-late-waits = The new tie-breaks are not in force yet: a change during the event needs a reason.
 
 weekday-1 = Monday
 weekday-2 = Tuesday
@@ -750,6 +814,7 @@ start-drop-now = Drop the file to open it
 
 files-title-second-folder = Folder for the second copy
 files-title-site-folder = Folder for the web pages
+files-title-logo = Choose a logo
 files-title-open = Open a tournament
 files-title-save-as = Save the event as
 files-title-export-report = Export the report file
@@ -769,6 +834,7 @@ files-filter-pdf = PDF
 files-filter-csv = Tables (CSV)
 files-filter-xlsx = Spreadsheets (XLSX)
 files-filter-games = Games (PGN)
+files-filter-pictures = Pictures (PNG, SVG)
 files-filter-all = All files
 files-system-window = Choose the file in your system’s file dialog, or type its path:
 files-type-path = Type the path of the file:
@@ -835,6 +901,8 @@ key-adjourned = adjourned
 key-clear = clear
 key-back = back and clear
 key-next-missing = next missing
+key-next-to-key = next to key
+key-end-pass = end
 key-other = other results
 key-result = result
 key-find = find
@@ -957,10 +1025,27 @@ log-reason = Reason: { $reason }.
 command-warn = Warned { $player } in round { $round }: { $reason }
 command-take-warning = Took back a warning of { $player }
 command-disqualify = Disqualified { $player } from round { $from } on: { $reason }
+command-set-logo = { $is_set ->
+    [true] Set the logo of the event
+   *[false] Took the logo of the event away
+}
 command-set-awards = { $categories ->
     [0] Set the prizes: { $prizes } in the main list
     [one] Set categories and prizes: 1 category, { $prizes } prizes
    *[other] Set categories and prizes: { $categories } categories, { $prizes } prizes
+}
+command-check-in = { $arrived ->
+    [true] { $player } has come for round { $round }
+   *[false] { $player } has not come for round { $round } after all
+}
+command-set-paid = { $paid ->
+    [true] { $player } has paid the entry fee
+   *[false] { $player } has not paid the entry fee after all
+}
+command-close-check-in = { $absent_count ->
+    [0] Closed check-in for round { $round }: everybody has come
+    [one] Closed check-in for round { $round }: { $absent } is absent
+   *[other] Closed check-in for round { $round }: { $absent_count } absent: { $absent }
 }
 command-set-finished = { $value ->
     [true] Finished the event
@@ -1039,6 +1124,7 @@ play-off-key-move = match
 play-off-key-result = result
 play-off-key-next = next open match
 play-off-key-clear = clear
+play-off-others-title = Other results: { $match }
 play-off-other-seeds = A result of the Swiss rounds was changed after the play-off began: by the standings it would now have other players or another order. Undo the change, or cancel the play-off and begin it again.
 play-off-running = The play-off is not complete: these are the Swiss standings.
 play-off-complete = Places 1 to { $places } are those of the play-off, all others as in the Swiss standings. Points and tie-breaks are of the Swiss rounds.
@@ -1060,6 +1146,7 @@ command-set-result = { $is_pending ->
     [true] Round { $round }, board { $board }: { $pair }, result cleared
    *[false] Round { $round }, board { $board }: { $pair } { $score }
 }
+command-confirm-result = Round { $round }, board { $board }: { $pair } { $score } keyed a second time
 log-correct = Corrected round { $round }: { $changes }.
 correction-scope-everywhere = It counts everywhere.
 correction-scope-from-next-pairing = It counts from the next pairing on.
@@ -1103,6 +1190,7 @@ refusal-round-count = The number of rounds must be between { $least } and 99.
 refusal-started = Round 1 is paired already. Withdraw a player instead of deleting; numbers stay.
 refusal-not-next = Round { $asked } cannot be paired now; round { $next } is next.
 refusal-not-published = Round { $round } is still a draft. Publish it (F7) or discard it first.
+refusal-round-is-paired = Round { $round } is paired already: mark late arrivals and absentees there.
 refusal-already-published = Round { $round } is published already. Change individual boards by hand instead.
 refusal-results-missing = { $boards_count ->
     [one] Round { $round } lacks the result of board { $boards }. Enter it first.
@@ -1303,6 +1391,14 @@ reason-passed-over-more = { $count ->
     [one] One more candidate was passed over.
    *[other] { $count } more candidates were passed over.
 }
+reason-comes-later = { $candidate } is number { $place } in the order of opponents for { $player }; { $chosen }, number { $chosen_place }, is possible and stands before.
+reason-taken-before = It was the turn of { $by } first, among those with { $points }, and { $player } was the first possible opponent.
+reason-paired-in-group = { $player } has an opponent among those with { $points }, and { $other } is not one of them.
+reason-bye-comes-first = { $player } has the bye, which is given before anybody is paired.
+reason-bye-comes-later = { $player } is number { $place } in the order of the bye; { $holder }, number { $holder_place }, may have it and stands before.
+why-not-paired = The rules pair these two.
+why-not-has-bye = The rules give this player the bye.
+why-not-as-good = That pairing is as good by the rules.
 reason-chosen = { $candidate } is the first possible opponent, { $place }.
 reason-bye-chosen = { $player } is the first in the order of the bye, with { $points }.
 reason-colour-condition-dropped = This round cannot be paired without a third equal colour in a row, so that condition is dropped.
@@ -1723,6 +1819,7 @@ sheet-record-disqualified = { $name } was disqualified before round { $round }: 
 sheet-record-warned = { $name } was warned in round { $round }: { $reason }
 sheet-record-ban = { $a } and { $b } were kept apart in all rounds.
 sheet-record-ban-rounds = { $a } and { $b } were kept apart in rounds { $first } to { $last }.
+sheet-record-keyed-twice = { $confirmed } of { $known }
 sheet-record-by-hand = by hand or from a report
 sheet-record-no-overrides = None.
 sheet-record-board-by-hand = Board { $board } was paired by hand: { $pair }
@@ -1745,6 +1842,10 @@ sheet-note-play-off = The number before a name is the place in the Swiss standin
 sheet-note-no-players = Nobody has been entered yet.
 sheet-note-drawn = Drawn by lot from the seed { $seed }: the draw can be repeated in front of the players.
 sheet-note-numbers-drawn = The numbers were drawn by lot from the seed { $seed }.
+sheet-note-keyed-twice = { $count ->
+    [0] Keyed twice: all { $known } results.
+   *[other] Keyed twice: { $confirmed } of { $known } results; not yet: { $boards }.
+}
 sheet-note-absent = Absent in this round: { $names }.
 sheet-note-pool = Not paired yet: { $names }.
 sheet-note-results-missing = { $count ->
@@ -2083,6 +2184,7 @@ column-has-come = Here
 column-paid = Paid
 column-prize = Prize
 column-reason = Why
+column-keyed-twice = Keyed twice
 column-paired-by = Paired by
 column-games = Games
 column-time = Time
@@ -2254,9 +2356,6 @@ cli-check-sum = { $differences ->
 cli-explain-board = Board { $board }, { $seat }:
 cli-explain-bye = Bye, { $seat }:
 cli-explain-not = Why not { $seat }:
-cli-explain-paired = The rules pair these two.
-cli-explain-has-bye = The rules give this player the bye.
-cli-explain-as-good = That pairing is as good by the rules.
 cli-explain-no-board = { $file }: round { $round } has no board { $board }; the last one is { $boards }
 cli-explain-no-player = { $file }: nobody has the starting number { $number }
 cli-record-no-event = { $file } is no event of Interzonal; make one of it with “interzonal convert”
@@ -2461,19 +2560,70 @@ players-clipboard = the clipboard
 players-not-pasted = The clipboard holds no list of players: { $error }. Copy rows of a spreadsheet, or press Insert to type.
 players-not-imported = No players were read: { $error }.
 players-preview-title = Players from { $source }
-players-preview-columns = Columns and what they were taken for
-players-preview-column = { $heading }: { $meaning }
-players-preview-report = player section of a tournament report
+check-in-title = Check-in for round { $round }
+check-in-counts = { $arrived } of { $count } here · { $paid } paid
+check-in-closed = closed
+check-in-all = All
+check-in-awaited = { $count } not here
+check-in-nobody = Everybody is here
+check-in-here = Here
+check-in-paid = Paid
+check-in-has-come = { $name } has come
+check-in-has-paid = { $name } has paid
+check-in-late = came late
+check-in-joins-bye = { $name } waits in the pool of round { $round }. { $other } has the bye: pair the two in Pairings (Ctrl+3), with P.
+check-in-joins-pool = { $name } waits in the pool of round { $round }.
+check-in-paired = Round { $round } is paired already. Mark absentees in Pairings (Ctrl+3).
+check-in-close = Close check-in
+check-in-close-title = Close check-in for round { $round }
+check-in-close-most = { $count ->
+    [one] 1 player, more than half of those expected, is not ticked and will be absent in round { $round }.
+   *[other] { $count } players, more than half of those expected, are not ticked and will be absent in round { $round }.
+}
+check-in-closed-now = { $count ->
+    [0] Check-in for round { $round } is closed: everybody is here.
+    [one] Check-in for round { $round } is closed. Absent: { $names }. Ctrl+Z takes it back.
+   *[other] Check-in for round { $round } is closed. { $count } are absent: { $names }. Ctrl+Z takes it back.
+}
+check-in-key-tick = here
+check-in-key-paid = paid
+check-in-key-close = close check-in
+check-in-leave = All players
+check-in-key-leave = all players
+players-preview-report = The players of a tournament report.
+players-preview-choose = Above each column stands what it is taken for. Choose something else where that is wrong.
+players-preview-no-names = No column holds the names: choose it above the table.
+players-preview-unread = { $column } “{ $text }” is left out: it is not understood.
+players-preview-doubt = Line { $line }, { $name }: { $what }
+players-preview-heading = Column { $position } holds
+players-preview-rows-all = All rows
+players-preview-rows-doubtful = { $count ->
+    [one] 1 worth a look
+   *[other] { $count } worth a look
+}
+list-column-unused = not used
+list-column-number = Number
+list-column-name = Name
+list-column-family-name = Surname
+list-column-given-name = First name
+list-column-title = Title
+list-column-rating = Rating
+list-column-national-rating = National rating
+list-column-federation = Federation
+list-column-club = Club
+list-column-born = Born
+list-column-fide-id = FIDE ID
+list-column-sex = Sex
+list-column-k-factor = K-factor
+
 players-preview-line = Line
 players-preview-take = Add { $name }
 players-preview-add = { $count ->
     [one] Add 1 player
    *[other] Add { $count } players
 }
-players-preview-doubtful = { $count ->
-    [one] 1 row is worth a look: hover over it to read why. Players already entered are not ticked.
-   *[other] { $count } rows are worth a look: hover over them to read why. Players already entered are not ticked.
-}
+players-preview-entered = Players who are entered already are not ticked.
+
 ## pairings: the board list, changes by hand, their verdict
 
 pairings-round = Round { $round }
@@ -2498,12 +2648,14 @@ pairings-seat-black = Black on board { $board }: { $player }
 pairings-seat-bye = Bye: { $player }
 pairings-seat-pool = In the pool: { $player }
 pairings-seat-away = Not here: { $player }
+pairings-seat-withdrawn = Withdrawn: { $player }
 pairings-result-of-board = Result of board { $board }: { $result }
 pairings-why-board = Why this pair? Board { $board }
 pairings-why-bye = Why the bye?
 pairings-floats-down = floats down
 pairings-floats-up = floats up
 pairings-mark-result = the result is in
+pairings-mark-twice = keyed twice, the same both times
 pairings-mark-open = adjourned: a draw for the next pairing, not final
 pairings-mark-locked = locked: stays when the rest is paired anew
 pairings-mark-by-hand = made or changed by hand
@@ -2525,8 +2677,8 @@ game-result-contradictory = contradictory report lines
 pairings-pool = Pool · { $count }
 pairings-pool-empty = Nobody is waiting.
 pairings-away = Not here · { $count }
+pairings-withdrawn = Withdrawn · { $count }
 pairings-away-absent = absent
-pairings-away-withdrawn = withdrawn
 pairings-away-bye = bye { $points }
 pairings-button-pair = Pair
 pairings-button-bye = Bye
@@ -2540,6 +2692,8 @@ pairings-button-unpair = Unpair
 pairings-button-lock = Lock
 pairings-button-unlock = Unlock
 pairings-here-again = Here after all
+pairings-menu-lock = Lock the board
+pairings-menu-unlock = Unlock the board
 pairings-mark-absent = Absent
 pairings-swap-take = Swap with another player …
 pairings-swap-with-held = Swap with the selected player
@@ -2554,11 +2708,35 @@ pairings-key-escape = Esc
 pairings-verdict-pending = Working out the verdict …
 pairings-verdict-none = This version cannot judge changes in this system.
 pairings-why-pending = Working out the explanation …
+pairings-why-slip = Print as a slip
+pairings-why-not-field = Why not this opponent? Name or number
+pairings-why-not-hint = name or number, 0 for the bye
+pairings-why-not-bye = The bye
+pairings-why-not-nobody = Nobody fits “{ $text }”.
 pairings-why-none = There is no explanation for this player.
 pairings-why-withdrawn = { $player } has left the event and is not paired any more.
-pairings-why-absent = { $player } is absent in this round ({ $points } points). “Here after all” (X) brings a late arrival to the pool.
-pairings-why-requested-bye = { $player } has a bye of { $points } points in this round. “Here after all” (X) brings a late arrival to the pool.
+pairings-why-absent = { $player } is absent in round { $round } ({ $points } points). “Here after all” (X) brings a late arrival to the pool.
+pairings-why-requested-bye = { $player } has a bye of { $points } points in round { $round }. “Here after all” (X) brings a late arrival to the pool.
 pairings-publish-first = Round { $round } is a draft: publish it (F7) before results are entered.
+pairings-complete = All results of round { $round } are in
+pairings-complete-hint = Ctrl+Enter takes the next step. ↑ goes back to the boards; F8 keys the results a second time.
+pairings-complete-no-key = All results of round { $round } are in. Go to a board (↑) to change its result.
+pairings-overwritten = Board { $board }: was { $was }, now { $now } · Ctrl+Z
+second-heading = second keying
+second-so-far = { $confirmed } of { $known } confirmed
+second-hidden = hidden until it is keyed again
+second-nothing-yet = Round { $round } has no results yet that could be keyed a second time.
+second-no-clearing = Nothing is cleared during the second keying. Esc ends it.
+second-differs = Board { $board }: the second keying differs
+second-first-and-now = First { $first }, now { $second }
+second-keep = Keep { $first }
+second-take = Take { $second }
+second-again = Key it again
+second-confirmed = Round { $round }: { $confirmed } of { $known } confirmed{ $missing ->
+    [0] .
+    [one] ; one result is missing.
+   *[other] ; { $missing } results are missing.
+}
 pairings-all-in = All results of round { $round } are in.
 pairings-choose-from-pool = Choose two players of the pool: P on the first (White), P on the second.
 pairings-unpair-first = This player has a game. Unpair the board (U) first.
@@ -2598,10 +2776,15 @@ correction-not-cleared = Later rounds were paired from round { $round }: its res
 correction-held-hint = Go to another player: Enter or S asks what the exchange counts for. Esc cancels.
 pairings-reason-title = Change of the published round { $round }
 pairings-reason-rules = It breaks:
+pairings-reason-worse = It is legal, but worse than the program’s pairing:
 pairings-reason-no-rule = It breaks no rule.
 pairings-reason-label = Reason
 pairings-reason-example = for instance: wrong result of round 3 corrected
-pairings-reason-note = The log keeps the reason and the rules broken. Results of the boards touched are cleared.
+pairings-reason-note = The log keeps the reason and the rules broken.
+pairings-reason-cleared = { $count ->
+    [one] The result of board { $boards } is cleared.
+   *[other] The results of boards { $boards } are cleared.
+}
 pairings-others-title = Other results of board { $board }
 pairings-others-accept = Enter result
 pairings-empty-players = Nobody can be paired yet
@@ -3173,6 +3356,7 @@ site-prize-list = Prizes
 site-play-off = Play-off
 site-rules = Rules
 site-pages = Pages of the event
+site-logo = Logo of { $event }
 site-skip = Skip to the content
 site-rounds = Rounds
 site-standings-after = Standings after round

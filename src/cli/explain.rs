@@ -11,7 +11,7 @@ use super::overrides::system_id;
 use super::{Console, Exit, Failure, check};
 use crate::desk::audit::why_not;
 use crate::model::{Board, Number, PlayerId, RoundNumber, SystemId, Tournament};
-use crate::pairing::{Field, PairError, PairingSystem, SeatedRound, Seating, Wish};
+use crate::pairing::{Field, PairingSystem, SeatedRound, Seating, Wish};
 use crate::wording::{Wording, args};
 
 /// How the answer is written.
@@ -153,18 +153,8 @@ impl Asked<'_> {
         };
         let about = self.wording.about(self.tournament);
         let (tournament, round, engine) = (self.tournament, self.round, self.engine);
-        let reasons = match console.voice.watch(|_| why_not(tournament, round, wish, engine)) {
-            Ok(None) => vec![self.wording.text(match wish {
-                Wish::Pair(..) => "cli-explain-paired",
-                Wish::Bye(_) => "cli-explain-has-bye",
-            })],
-            Ok(Some(verdict)) if verdict.breaches.is_empty() => {
-                vec![self.wording.text("cli-explain-as-good")]
-            }
-            Ok(Some(verdict)) => verdict.breaches.iter().map(|breach| about.breach(breach)).collect(),
-            Err(error @ PairError::Unpairable(_)) => vec![about.unpairable(&error)],
-            Err(error) => return Err(Failure::no(error.to_string())),
-        };
+        let answer = console.voice.watch(|_| why_not(tournament, round, wish, engine));
+        let reasons = about.why_not(wish, &answer).into_iter().map(|told| about.cited(told)).collect();
         Ok(Paragraph { board: None, players: vec![a.0, b.0], reasons })
     }
 

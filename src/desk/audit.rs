@@ -8,7 +8,7 @@ use crate::model::{
     SystemId, Tournament,
 };
 use crate::pairing::{
-    Control, Field, Pair, PairError, Pairing, PairingSystem, SeatedRound, Seating, Unpairable, Verdict, Wish,
+    Control, Field, Pair, PairError, Pairing, PairingSystem, SeatedRound, Seating, Unpairable, WhyNot, Wish,
 };
 
 /// Why a seat differs from the engine's answer of today.
@@ -273,24 +273,19 @@ const fn of_whom(fact: &Fact) -> Option<PlayerId> {
     }
 }
 
-/// Why a round does not contain a wanted pair or bye, see [`PairingSystem::why_not`]. `None` if by the rules it does.
-/// Costs two pairings.
-///
-/// # Errors
-/// [`PairError`] when nobody else can be paired then, or the field cannot be paired at all.
+/// Why a round does not contain a wanted pair or bye. Costs up to three pairings.
 pub fn why_not(
     tournament: &Tournament,
     round: RoundNumber,
     wish: Wish,
     engine: &dyn PairingSystem,
-) -> Result<Option<Verdict>, PairError> {
+) -> WhyNot {
     let field = Field::from_tournament(tournament, round);
     let seed = tournament.rules().seed;
-    let best = engine.pair(&field, seed, &Control::default())?;
-    if wish.is_in(&best) {
-        return Ok(None);
+    match engine.pair(&field, seed, &Control::default()) {
+        Ok(best) => WhyNot::ask(engine, &field, seed, wish, &best),
+        Err(error) => WhyNot::Impossible(error),
     }
-    engine.why_not(&field, seed, wish, &best).map(Some)
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use super::demands;
 use super::notice::Notice;
 use super::opening::is_inside;
 use super::pairing_work::PairingWork;
+use super::reading_along::ReadingAlong;
 use super::self_audit::SelfAudit;
 use super::undo::Steps;
 use super::{Environment, Recent};
@@ -41,6 +42,8 @@ pub struct Desk {
     pub(super) audit: SelfAudit,
     /// By which a running round clock is counted.
     pub(super) pace: Option<Pace>,
+    /// What the writer has saved of an event that is open to be read.
+    pub(super) along: ReadingAlong,
 }
 
 impl Desk {

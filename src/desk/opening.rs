@@ -9,6 +9,7 @@ use super::autosave::Writer;
 use super::desk::next_revision;
 use super::notice::{Notice, Recovered};
 use super::pairing_work::PairingWork;
+use super::reading_along::ReadingAlong;
 use super::rescue::{self, RescueFound};
 use super::self_audit::SelfAudit;
 use super::undo::{ReplayError, Steps};
@@ -204,6 +205,7 @@ impl Desk {
             work: PairingWork::default(),
             audit: SelfAudit::default(),
             pace: None,
+            along: ReadingAlong::default(),
         };
         desk.follow_clock();
         desk
@@ -278,6 +280,12 @@ pub fn look_at(bytes: &[u8], called: &Path, beside: Option<&Path>) -> Result<Loo
         found = read_event(called, &read_whole(path)?, tail_beside(path))?;
     }
     Ok(found.looked_at())
+}
+
+/// The steps of an event that somebody else may be writing; `None` if it cannot be read at this moment.
+pub(super) fn read_again(path: &Path) -> Option<Steps> {
+    let found = read_event(path, &read_whole(path).ok()?, tail_beside(path)).ok()?;
+    (!found.is_torn()).then_some(found.steps)
 }
 
 /// So often two files that do not fit together are read again.

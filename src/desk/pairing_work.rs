@@ -14,7 +14,7 @@ use crate::model::{
 };
 use crate::pairing::{
     Control, Explanation, Field, Pair, PairError, Pairing, PairingSystem, SeatedRound, Seating, Verdict,
-    after_change, pair_rest, system,
+    WhyNot, Wish, after_change, pair_rest, system,
 };
 use crate::standings::{Conclusion, End};
 
@@ -79,6 +79,8 @@ pub(super) struct PairingWork {
     verdicts: RefCell<Verdicts>,
     /// The engine goes through the round again for an explanation. Asked by revision, round and player.
     explaining: RefCell<BackgroundAnswer<(u64, RoundNumber, PlayerId), Explanation>>,
+    /// Asked by revision, round and wish.
+    turning_down: RefCell<BackgroundAnswer<(u64, RoundNumber, Wish), WhyNot>>,
     pub(super) previewing: RefCell<CorrectionPreview>,
 }
 
@@ -88,6 +90,7 @@ impl PairingWork {
         self.running.progress().is_some()
             || self.best.get_mut().values_mut().any(|best| best.answer.is_awaited())
             || self.explaining.get_mut().is_awaited()
+            || self.turning_down.get_mut().is_awaited()
             || self.previewing.get_mut().is_busy()
     }
 }
@@ -280,6 +283,32 @@ impl Desk {
             });
         }
         explaining.poll().map(Option::<&Explanation>::cloned)
+    }
+
+    /// Why a round does not have a pair or a bye. `Pending` and `Ready(None)` as in [`Desk::verdict`].
+    pub fn why_not(&self, round: RoundNumber, wish: Wish) -> Poll<Option<WhyNot>> {
+        let mut asked = self.work.turning_down.borrow_mut();
+        let question = (self.revision(), round, wish);
+        if !asked.is_about(&question) {
+            let known = self.asked(round, |engine, field, best| (engine, Arc::clone(field), best.cloned()));
+            let (engine, field, best) = match known {
+                Poll::Ready(Some(known)) => known,
+                Poll::Ready(None) => return Poll::Ready(None),
+                Poll::Pending => return Poll::Pending,
+            };
+            let seed = self.tournament().rules().seed;
+            let _ = asked.ask("why-not", question, &self.environment, || {
+                move |control: &Control| match best {
+                    Some(best) => WhyNot::ask(engine, &field, seed, wish, &best),
+                    // The engine found no pairing: it says once more why.
+                    None => match engine.pair(&field, seed, control) {
+                        Ok(best) => WhyNot::ask(engine, &field, seed, wish, &best),
+                        Err(error) => WhyNot::Impossible(error),
+                    },
+                }
+            });
+        }
+        asked.poll().map(Option::<&WhyNot>::cloned)
     }
 
     /// Answers a question as soon as the engine's own pairing of the round is known (or known to be impossible).

@@ -185,6 +185,7 @@ fn carry_out(found: &Salvage, steps: Vec<SalvagedCommand>) -> Option<(Steps, Vec
 fn is_shifted(found: &Salvage, command: &Command) -> bool {
     match command {
         Command::SetResult { round, .. }
+        | Command::ConfirmResult { round, .. }
         | Command::SetLocked { round, .. }
         | Command::ChangePairing { round, .. }
         | Command::Publish { round, .. } => found.shifted.contains(round),
@@ -194,7 +195,7 @@ fn is_shifted(found: &Salvage, command: &Command) -> bool {
 }
 
 /// Commands without which the others still mean the same players and boards.
-const ALONE: [&str; 19] = [
+const ALONE: [&str; 24] = [
     "SetEvent",
     "SetRules",
     "SetTieBreaks",
@@ -208,12 +209,17 @@ const ALONE: [&str; 19] = [
     "Allow",
     "SetLocked",
     "SetResult",
+    "ConfirmResult",
     "Warn",
     "TakeWarning",
     "Disqualify",
+    "CheckIn",
+    "SetPaid",
+    "CloseCheckIn",
     "SetFinished",
     "Clock",
     "SetAwards",
+    "SetLogo",
 ];
 
 fn stands_alone_by_name(kind: &str) -> bool {
@@ -236,11 +242,16 @@ const fn stands_alone(command: &Command) -> bool {
             | Command::Allow { .. }
             | Command::SetLocked { .. }
             | Command::SetResult { .. }
+            | Command::ConfirmResult { .. }
             | Command::Warn { .. }
             | Command::TakeWarning { .. }
             | Command::Disqualify { .. }
+            | Command::CheckIn { .. }
+            | Command::SetPaid { .. }
+            | Command::CloseCheckIn { .. }
             | Command::SetFinished(_)
             | Command::Clock(_)
             | Command::SetAwards(_)
+            | Command::SetLogo(_)
     )
 }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::publishing::WebPlace;
 use super::round_pack::{RoundPack, RoundPacks};
+use super::table_layout::TableLayouts;
 use crate::files::own_file::{OwnFileDamage, read_own};
 use crate::files::safe_write;
 use crate::model::limits::{MAX_CODE, MAX_NAME};
@@ -122,9 +123,18 @@ pub struct Settings {
     /// Where the web pages of events go, the one that was set last at the end.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub web: Vec<WebPlace>,
+    /// The height of the pane under the board list, in points; `None` until the user drags its edge.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lower_pane: Option<u16>,
     /// What each event prints each round.
     #[serde(skip_serializing_if = "RoundPacks::is_empty")]
     pub round_packs: RoundPacks,
+    /// The commands invoked last from the palette by their names, the last one first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub recent_commands: Vec<String>,
+    /// How the tables of the window are arranged.
+    #[serde(skip_serializing_if = "TableLayouts::is_empty")]
+    pub tables: TableLayouts,
 }
 
 impl Default for Settings {
@@ -140,7 +150,10 @@ impl Default for Settings {
             csv: None,
             own_criteria: Vec::new(),
             web: Vec::new(),
+            lower_pane: None,
             round_packs: RoundPacks::default(),
+            recent_commands: Vec::new(),
+            tables: TableLayouts::default(),
         }
     }
 }
@@ -152,6 +165,8 @@ const SCALING: RangeInclusive<u16> = 80..=200;
 const MOST_LISTS: usize = 200;
 /// The web pages of so many events are known.
 const MOST_PLACES: usize = 200;
+/// So many commands are remembered.
+const MOST_RECENT: usize = 8;
 
 impl Settings {
     /// Reads the settings of a config folder.
@@ -173,6 +188,8 @@ impl Settings {
         self.own_criteria.truncate(MOST_LISTS);
         self.web.truncate(MOST_PLACES);
         self.round_packs.limit();
+        self.recent_commands.truncate(MOST_RECENT);
+        self.tables.limit();
         for own in &mut self.own_criteria {
             own.name = tidy_to(&own.name, MAX_NAME).into_owned();
             for code in &mut own.codes {
@@ -234,6 +251,13 @@ impl Settings {
     /// Keeps what an event prints each round.
     pub fn keep_round_pack(&mut self, pack: RoundPack) {
         self.round_packs.keep(pack);
+    }
+
+    /// Puts a command first among the recent ones.
+    pub fn remember_command(&mut self, name: &str) {
+        self.recent_commands.retain(|known| known != name);
+        self.recent_commands.insert(0, name.to_owned());
+        self.recent_commands.truncate(MOST_RECENT);
     }
 
     /// The next larger or smaller scaling.
@@ -326,6 +350,19 @@ mod tests {
         assert_eq!(settings.csv_style("en-GB"), own, "what the user chose holds in every language");
         settings.set_csv_style(german, "de-DE");
         assert_eq!(settings.csv, None);
+    }
+
+    #[test]
+    fn the_last_commands_are_remembered_each_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut settings = Settings::default();
+        for name in ["restore", "draw-numbers", "restore"] {
+            settings.remember_command(name);
+        }
+        settings.save(folder.path()).unwrap();
+        assert_eq!(Settings::load(folder.path()).recent_commands, ["restore", "draw-numbers"]);
+        (0..99).for_each(|at| settings.remember_command(&at.to_string()));
+        assert_eq!(settings.recent_commands.len(), MOST_RECENT);
     }
 
     #[test]

@@ -149,14 +149,15 @@ impl RoundSeats {
         if game.result != from {
             return Err(Refusal::OtherResultStands { round, board });
         }
-        game.result = to;
+        game.enter(to);
         Ok(())
     }
 
     fn swap_colours(&mut self, round: RoundNumber, board: Board) -> Result<(), Refusal> {
         let game = self.game_mut(round, board)?;
         let result = game.result.mirrored();
-        *game = Game { white: game.black, black: game.white, result, by_hand: true, ..*game };
+        *game =
+            Game { white: game.black, black: game.white, result, by_hand: true, keyed_twice: false, ..*game };
         Ok(())
     }
 
@@ -202,7 +203,7 @@ impl RoundSeats {
             Colour::White => game.white = player,
             Colour::Black => game.black = player,
         }
-        game.result = GameResult::Pending;
+        game.enter(GameResult::Pending);
         game.by_hand = true;
         Ok(())
     }

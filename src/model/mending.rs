@@ -149,7 +149,7 @@ fn mend_round(round: &mut Round, is_last: bool, known: &BTreeSet<PlayerId>) {
     for game in &mut round.games {
         game.locked &= is_draft;
         if is_draft && !fits_draft(game.result) {
-            game.result = GameResult::Pending;
+            game.enter(GameResult::Pending);
         }
     }
 }

@@ -102,12 +102,21 @@ pub struct Game {
     /// Made or changed by the arbiter's hand.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_hand: bool,
+    /// The result was keyed a second time, blind, and was the same. Another result or another pair loses the mark.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub keyed_twice: bool,
 }
 
 impl Game {
     /// A game to be played, as the engine made it.
     pub const fn new(white: PlayerId, black: PlayerId) -> Self {
-        Self { white, black, result: GameResult::Pending, locked: false, by_hand: false }
+        Self { white, black, result: GameResult::Pending, locked: false, by_hand: false, keyed_twice: false }
+    }
+
+    /// Enters a result; one that differs from what stood there has been keyed once only.
+    pub fn enter(&mut self, result: GameResult) {
+        self.keyed_twice &= self.result == result;
+        self.result = result;
     }
 
     /// The colour that `player` has here.
@@ -224,6 +233,12 @@ impl Round {
     pub fn missing(&self) -> Vec<Board> {
         let pending = |(_, game): &(usize, &Game)| game.result.is_pending();
         self.games.iter().enumerate().filter(pending).map(|(index, _)| Board::at(index)).collect()
+    }
+
+    /// How many results are known, and how many of them were keyed a second time.
+    pub fn keyed_twice(&self) -> (usize, usize) {
+        let known = self.games.iter().filter(|game| !game.result.is_pending());
+        known.fold((0, 0), |(known, twice), game| (known + 1, twice + usize::from(game.keyed_twice)))
     }
 
     /// True once the round is published and no result is missing.

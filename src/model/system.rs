@@ -87,6 +87,17 @@ pub struct TrfType {
     pub codes: &'static [&'static str],
 }
 
+/// What an event is for: it decides which system is proposed first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Occasion {
+    /// An evening at the club.
+    #[default]
+    Club,
+    /// Rated by FIDE.
+    Rated,
+}
+
 /// What is known about a system without its engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SystemFacts {
@@ -96,6 +107,8 @@ pub struct SystemFacts {
     pub ending_article: &'static str,
     /// A round that cannot be paired ends the event; elsewhere the arbiter decides.
     pub ends_when_impossible: bool,
+    /// What it is proposed for; at most one system for each occasion.
+    pub suits: Option<Occasion>,
     /// Points of a new event.
     pub points: PointScale,
     /// Where starting numbers of a new event come from.
@@ -121,6 +134,7 @@ const SWISS: SystemFacts = SystemFacts {
     rounds: RoundsRule::Planned,
     ending_article: "",
     ends_when_impossible: false,
+    suits: None,
     points: PointScale::STANDARD,
     start_order: StartOrder::Rating,
     settings: &[Setting::FirstColour],
@@ -152,6 +166,7 @@ impl SystemId {
         match self {
             Self::Dutch => &SystemFacts {
                 ending_article: "C.04.3",
+                suits: Some(Occasion::Rated),
                 settings: &[S::FirstColour, S::VirtualPoints],
                 tie_breaks: &["BH/C1", "BH", "SB", "DE", "WIN"],
                 trf: &[TrfType {
@@ -164,6 +179,7 @@ impl SystemId {
             Self::Vincze => &SystemFacts {
                 ending_article: "Vincze, pairings 7",
                 ends_when_impossible: true,
+                suits: Some(Occasion::Club),
                 settings: &[S::FirstColour, S::UnratedOrder],
                 tie_breaks: &["BUCHHOLZ", "MEDIAN", "SB0", "PROGRESS", "WINS", "BLACKS", "LOTS"],
                 ..SWISS

@@ -65,6 +65,16 @@ pub enum Reason {
     PassedOver { candidate: PlayerId, obstacle: Obstacle },
     /// More candidates passed over for the same kind of reason, not listed one by one.
     PassedOverMore { count: usize },
+    /// A candidate who comes later in the order of opponents than the one who was found; places from 1.
+    ComesLater { player: PlayerId, candidate: PlayerId, place: usize, chosen: PlayerId, chosen_place: usize },
+    /// Somebody whose turn came before took the player as opponent.
+    TakenBefore { player: PlayerId, by: PlayerId, points: Points },
+    /// Found an opponent in a group to which the other one does not belong.
+    PairedInGroup { player: PlayerId, points: Points, other: PlayerId },
+    /// Has the bye, which is given before anybody is paired.
+    ByeComesFirst { player: PlayerId },
+    /// Comes later in the order of the bye than the one who has it; places from 1.
+    ByeComesLater { player: PlayerId, place: usize, holder: PlayerId, holder_place: usize },
     /// The opponent.
     Chosen { candidate: PlayerId, place: OpponentPlace },
     /// The pairing-allocated bye: the first in its order.

@@ -43,6 +43,7 @@ mod search;
 mod system;
 mod verdict;
 mod vincze;
+mod wish;
 
 pub use colours::{ColourReason, give_colours, vincze_colours};
 pub use explanation::{CitedReason, Explanation, FloatCause, GroupTurn, Obstacle, OpponentPlace, Reason};
@@ -53,3 +54,4 @@ pub use system::{
     pair_rest, system, systems,
 };
 pub use verdict::{Grade, Verdict};
+pub use wish::WhyNot;

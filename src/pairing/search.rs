@@ -24,7 +24,7 @@ pub(super) struct ChosenPair {
 
 /// The candidates of the first of `work`: the lower half from first to last, then the upper half from last to second.
 /// The lower half is the larger one of an odd number. (Of eight: 5 6 7 8 4 3 2, of seven: 4 5 6 7 3 2.)
-pub(super) fn in_halves(work: &[usize]) -> impl Iterator<Item = (usize, OpponentPlace)> + '_ {
+pub(super) fn in_halves<T: Copy>(work: &[T]) -> impl Iterator<Item = (T, OpponentPlace)> + '_ {
     let middle = (work.len() / 2).max(1).min(work.len());
     let (upper, lower) = work.split_at(middle);
     let lower = lower.iter().map(|vertex| (*vertex, OpponentPlace::LowerHalf));

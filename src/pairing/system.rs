@@ -11,7 +11,7 @@ use super::lists::ListSystem;
 use super::open_swiss::OpenSwiss;
 use super::round_robin::{RoundRobin, in_table_order};
 use super::vincze::Vincze;
-use super::{CitedReason, Explanation, Field, Reason, Verdict, vincze_colours};
+use super::{CitedReason, Explanation, Field, Reason, Verdict, vincze_colours, wish};
 
 /// Two entrants who meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -271,8 +271,8 @@ pub trait PairingSystem: Sync {
         None
     }
 
-    /// Why the engine's answer `best` does not contain what is wished for: it is made, everybody else is paired around it
-    /// as well as the rules allow, and the verdict says what that breaks. Costs a pairing.
+    /// The verdict on a round that grants a wish which the engine's answer `best` does not: it is made, everybody else is
+    /// paired around it as well as the rules allow. Costs a pairing.
     ///
     /// # Errors
     /// [`PairError`] when the others cannot be paired then.
@@ -294,6 +294,26 @@ pub trait PairingSystem: Sync {
             }
         };
         Ok(self.verdict(&Seating::of(field, best), SeatedRound::new(field, &after, Some(best))))
+    }
+
+    /// What speaks first against a wish that the engine's answer `best` does not grant: whatever forbids it, else the
+    /// first criterion in which the best round with it loses, with both values, or the turn in which a system that pairs
+    /// step by step went past it. Empty if the round with it is as good. Costs a pairing or two.
+    ///
+    /// # Errors
+    /// [`PairError`] when the others cannot be paired then.
+    fn reasons_against(
+        &self,
+        field: &Field,
+        seed: u64,
+        wish: Wish,
+        best: &Pairing,
+    ) -> Result<Vec<CitedReason>, PairError> {
+        let bars = wish::bars(self, field, wish, best);
+        if !bars.is_empty() {
+            return Ok(bars);
+        }
+        self.why_not(field, seed, wish, best).map(|verdict| wish::first_loss(verdict.breaches))
     }
 
     /// The verdict on a change by hand: what is wrong with the boards touched, after it.

@@ -252,6 +252,7 @@ impl RecordSheet<'_> {
     fn rounds(&self) -> Vec<Block> {
         let words = self.words;
         let totals = Totals::of(self.tournament, self.tournament.rounds_paired());
+        let is_keyed_twice = self.tournament.rounds().any(|(_, round)| round.keyed_twice().1 > 0);
         let rows = self.tournament.rounds().zip(&totals.rounds).map(|((number, round), count)| {
             let day = words.start_of(self.tournament.event(), number).unwrap_or_default();
             let system = match round.paired_by {
@@ -261,6 +262,7 @@ impl RecordSheet<'_> {
             let figures = [round.games.len(), count.by_default, count.pairing_byes, count.absent, count.open];
             let mut row = vec![number.to_string(), day, system];
             row.extend(figures.map(|figure| figure.to_string()));
+            row.extend(is_keyed_twice.then(|| keyed_twice(words, round)));
             row
         });
         let rows: Vec<Vec<String>> = rows.collect();
@@ -268,7 +270,8 @@ impl RecordSheet<'_> {
             return Vec::new();
         }
         let heading = ["round", "date", "paired-by", "games", "by-default", "byes", "absent", "open"];
-        let heading = heading.map(|key| words.0.heading(key)).into();
+        let checked = is_keyed_twice.then_some("keyed-twice");
+        let heading = heading.into_iter().chain(checked).map(|key| words.0.heading(key)).collect();
         vec![self.heading("record-rounds"), Block::Table(TextTable { heading, rows })]
     }
 
@@ -346,6 +349,12 @@ impl RecordSheet<'_> {
             ..Table::default()
         }
     }
+}
+
+/// How many results of a round were keyed a second time, of those that are known.
+fn keyed_twice(words: Words<'_>, round: &Round) -> String {
+    let (known, confirmed) = round.keyed_twice();
+    words.phrase_with("record-keyed-twice", &args! { confirmed, known })
 }
 
 fn paragraph(text: String) -> Block {

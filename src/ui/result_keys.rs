@@ -74,6 +74,20 @@ pub fn table(preset: ResultPreset) -> Vec<KeyRow> {
     own.into_iter().chain(COMMON).collect()
 }
 
+/// The keys of a result as they are shown: `1`, `Del`, or `R 2` for the second line of the list of others.
+pub fn keys_of(preset: ResultPreset, result: GameResult) -> String {
+    let first = |(keys, ..): &KeyRow| keys.chars().next().map(|key| key.to_uppercase().to_string());
+    let of = |asked: ResultKey| table(preset).iter().find(|(_, key, _)| *key == asked).and_then(first);
+    if result.is_pending() {
+        return "Del".to_owned();
+    }
+    of(ResultKey::Set(result)).unwrap_or_else(|| {
+        let at = OTHERS.iter().position(|other| *other == result);
+        let key = of(ResultKey::Other).unwrap_or_default();
+        at.map_or_else(String::new, |at| format!("{key} {}", at + 1))
+    })
+}
+
 /// Takes the result keys pressed in this frame, in their order. Call it before the table is drawn.
 pub fn take(ctx: &Context, preset: ResultPreset, listening: Listening) -> Vec<ResultKey> {
     if !listening.letters {
@@ -85,7 +99,10 @@ pub fn take(ctx: &Context, preset: ResultPreset, listening: Listening) -> Vec<Re
         input.events.retain(|event| {
             let asked = match event {
                 Event::Text(text) => by_character(&table, text),
-                Event::Key { key, pressed: true, modifiers, .. } => by_key(*key, *modifiers, listening),
+                Event::Key { key, pressed: true, repeat, modifiers, .. } => {
+                    by_key(*key, *modifiers, listening)
+                        .filter(|asked| !repeat || *asked == ResultKey::NextMissing)
+                }
                 _ => None,
             };
             found.extend(asked);
@@ -146,6 +163,16 @@ mod tests {
     #[test]
     fn keys_are_dead_in_a_text_field() {
         assert_eq!(typed(ResultPreset::Standard, "1+", false), []);
+    }
+
+    #[test]
+    fn every_result_that_can_be_typed_has_its_keys() {
+        for preset in ResultPreset::iter() {
+            let keys: std::collections::BTreeSet<String> =
+                GameResult::TYPED.map(|result| keys_of(preset, result)).into();
+            assert!(!keys.contains("") && keys.len() == GameResult::TYPED.len(), "{preset:?}: {keys:?}");
+        }
+        assert_eq!(keys_of(ResultPreset::Standard, GameResult::LossDraw), "R 2");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The bar at the bottom: the keys that work now at the left, the self-audit light and what is saved at the right.
 
-use egui::{Align, Layout, RichText, Ui};
+use egui::{Align, Layout, Rect, RichText, Ui};
 
 use super::audit;
 use super::theme::{SMALL, Tokens};
@@ -34,8 +34,8 @@ pub struct StatusBar<'a> {
     pub wording: &'a Wording,
 }
 
-/// Draws the bar.
-pub fn show(ui: &mut Ui, bar: &StatusBar<'_>, out: &mut Requests) {
+/// Draws the bar. Gives back the part with the key hints.
+pub fn show(ui: &mut Ui, bar: &StatusBar<'_>, out: &mut Requests) -> Rect {
     let StatusBar { hints, saved, light, wording } = *bar;
     let tokens = Tokens::of(ui);
     ui.horizontal_centered(|ui| {
@@ -55,7 +55,11 @@ pub fn show(ui: &mut Ui, bar: &StatusBar<'_>, out: &mut Requests) {
                 ui.add_space(super::theme::GRID);
                 audit::show(ui, light, wording, out);
             }
+            let rest = ui.available_rect_before_wrap();
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| key_hints(ui, hints));
-        });
-    });
+            rest
+        })
+        .inner
+    })
+    .inner
 }

@@ -8,7 +8,8 @@ use super::clock;
 use super::theme::{self, GRID, HALF, Tokens};
 use super::view::Requests;
 use super::widgets::{
-    Icon, RoundState, action_button, action_icon, icon_button, key_cap, primary_button, round_chip, with_hint,
+    Icon, RoundState, action_button, action_icon, icon_button, key_cap, primary_button, round_chip,
+    with_reason,
 };
 use crate::model::{RoundNumber, Stage, Tournament};
 use crate::views::clock::ClockFace;
@@ -76,9 +77,10 @@ pub fn show(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Requests) {
 }
 
 fn next_step_and_undo(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Requests) {
-    let primary = primary_button(ui, &next_step_label(situation.next, wording), true);
     let action = Action::of_step(situation.next);
-    if with_hint(primary, action, wording).clicked() {
+    let enabled = Action::NextStep.is_enabled(situation);
+    let primary = primary_button(ui, &next_step_label(situation.next, wording), enabled);
+    if with_reason(primary, action, situation, wording).clicked() {
         out.invoke(Action::NextStep);
     }
     ui.add_space(GRID);
@@ -163,9 +165,9 @@ fn menu(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Request
 
 fn menu_entry(ui: &mut Ui, action: Action, situation: &Situation, wording: &Wording, out: &mut Requests) {
     let keys = action.shortcut_text(ui.ctx());
-    let entry = egui::Button::new(action.label(wording)).shortcut_text(keys);
+    let entry = egui::Button::new(action.label_now(situation, wording)).shortcut_text(keys);
     let response = ui.add_enabled(action.is_enabled(situation), entry);
-    if with_hint(response, action, wording).clicked() {
+    if with_reason(response, action, situation, wording).clicked() {
         out.invoke(action);
         ui.close();
     }

@@ -11,8 +11,9 @@ use super::shortcuts::Listening;
 use super::widgets::{DialogBox, KeyHint, Severity, action_button, with_hint};
 use crate::desk::RoundPack;
 use crate::desk::settings::{CriteriaRequest, Settings};
+use crate::desk::table_layout::TableLayout;
 use crate::desk::{Club, ClubRequest, Desk};
-use crate::model::{Command, HandChange, Round, RoundNumber, SystemId, Tournament};
+use crate::model::{Board, Command, HandChange, PlayerId, Round, RoundNumber, SystemId, Tournament};
 use crate::reports::lists::CsvStyle;
 use crate::views::advice::Advice;
 use crate::views::panel::Panel;
@@ -120,6 +121,10 @@ pub enum Request {
     Run(Vec<Command>),
     /// Change the last round by hand, after its verdict was in view; with a reason once the round is published.
     ChangePairing(HandChange, Option<String>),
+    /// Invoke an action about a player: the panel that carries it out chooses the player first.
+    InvokeFor(Action, PlayerId),
+    /// The pane under the board list is to be so high, in points.
+    LowerPane(u16),
     /// Show a panel.
     ShowPanel(Panel),
     /// Show a round.
@@ -134,8 +139,14 @@ pub enum Request {
     Criteria(CriteriaRequest),
     /// Keep what an event prints each round.
     RoundPack(RoundPack),
+    /// Keep how a table is arranged.
+    KeepTable(&'static str, TableLayout),
+    /// Show the card of a player.
+    ShowCard(PlayerId),
     /// Show the rules of a system.
     ShowRules(SystemId),
+    /// Print why a board of the round in view is paired so.
+    PrintWhy(Board),
 }
 
 /// The requests of a frame, carried out before the next one.
@@ -150,6 +161,16 @@ impl Requests {
     /// Invokes an action by name.
     pub fn invoke(&mut self, action: Action) {
         self.requests.push(Request::Invoke(action));
+    }
+
+    /// Invokes an action about a player, whichever panel carries it out.
+    pub fn invoke_for(&mut self, action: Action, player: PlayerId) {
+        self.requests.push(Request::InvokeFor(action, player));
+    }
+
+    /// Keeps the height of the pane under the board list, in points.
+    pub fn keep_lower_pane(&mut self, height: u16) {
+        self.requests.push(Request::LowerPane(height));
     }
 
     /// Invokes an action when what stands for it is clicked; its hint and its keys are told at the mouse.
@@ -217,6 +238,21 @@ impl Requests {
     /// Keeps what the event prints each round.
     pub fn keep_round_pack(&mut self, pack: RoundPack) {
         self.requests.push(Request::RoundPack(pack));
+    }
+
+    /// Prints why a board of the round in view is paired so, on a slip.
+    pub fn print_why(&mut self, board: Board) {
+        self.requests.push(Request::PrintWhy(board));
+    }
+
+    /// Keeps how a table is arranged.
+    pub fn keep_table(&mut self, table: &'static str, layout: TableLayout) {
+        self.requests.push(Request::KeepTable(table, layout));
+    }
+
+    /// Shows the card of a player, in the Standings panel.
+    pub fn show_card(&mut self, player: PlayerId) {
+        self.requests.push(Request::ShowCard(player));
     }
 
     /// Shows the rules of a system.

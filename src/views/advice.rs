@@ -5,7 +5,7 @@ use std::task::Poll;
 
 use crate::desk::Desk;
 use crate::model::{HandChange, PlayerId, RoundNumber};
-use crate::pairing::{Explanation, PairError, Verdict};
+use crate::pairing::{Explanation, PairError, Verdict, WhyNot, Wish};
 
 /// The answers of the engine about the round in view. Each method returns at once: `Pending` while the answer is
 /// being worked out (the window is woken when it is there), `Ready(None)` when this version cannot answer for the
@@ -16,6 +16,9 @@ pub trait Advice {
 
     /// Why this player has this opponent or the bye.
     fn explanation(&self, who: PlayerId) -> Poll<Option<Explanation>>;
+
+    /// Why the round does not have this pair or bye.
+    fn why_not(&self, wish: Wish) -> Poll<Option<WhyNot>>;
 
     /// Why the next round could not be paired, since somebody tried.
     fn obstacle(&self) -> Option<&PairError>;
@@ -37,6 +40,10 @@ impl Advice for DeskAdvice<'_> {
 
     fn explanation(&self, who: PlayerId) -> Poll<Option<Explanation>> {
         self.desk.explanation(self.round, who)
+    }
+
+    fn why_not(&self, wish: Wish) -> Poll<Option<WhyNot>> {
+        self.desk.why_not(self.round, wish)
     }
 
     fn obstacle(&self) -> Option<&PairError> {

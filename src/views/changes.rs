@@ -1,7 +1,7 @@
 //! What a key or a drop on the board list means: which change of the last round by hand. Whether it is carried out the
 //! arbiter decides after the verdict; what it does [`crate::model::apply`] knows.
 
-use crate::model::{Bye, HandChange, PlayerId, Round, RoundNumber, Stage, Tournament};
+use crate::model::{Board, Bye, HandChange, PlayerId, Round, RoundNumber, Stage, Tournament};
 
 /// True for the round that can be changed by hand.
 pub fn is_last_round(tournament: &Tournament, round: RoundNumber) -> bool {
@@ -70,11 +70,40 @@ pub fn here_or_absent(round: &Round, player: PlayerId) -> HandChange {
     }
 }
 
+/// The first board on which two states of an event differ: what a step back or forward has changed. The latest round
+/// goes first. A round that only one of them has differs as a whole, on its first board. O(rounds + boards).
+pub fn first_changed(before: &Tournament, after: &Tournament) -> Option<(RoundNumber, Board)> {
+    let rounds = before.rounds_paired().max(after.rounds_paired());
+    (1..=rounds).rev().filter_map(RoundNumber::new).find_map(|number| {
+        let (Some(old), Some(new)) = (before.round(number), after.round(number)) else {
+            return after.round(number).map(|_| (number, Board(1)));
+        };
+        let games = old.games.len().max(new.games.len());
+        let board = (0..games).find(|index| old.games.get(*index) != new.games.get(*index))?;
+        Some((number, Board::at(board.min(new.games.len().saturating_sub(1)))))
+    })
+}
+
+/// The boards whose results a change by hand of this round clears: those touched that have one.
+pub fn results_cleared(round: &Round, change: &HandChange) -> Vec<Board> {
+    let of_player = |id: PlayerId| round.game_of(id).map(|(board, _)| board);
+    let mut boards: Vec<Board> = match *change {
+        HandChange::SwapPlayers { a, b } => [a, b].into_iter().filter_map(of_player).collect(),
+        HandChange::SwapColours { board } | HandChange::Unpair { board } => vec![board],
+        HandChange::Pair { .. } | HandChange::GiveBye { .. } | HandChange::TakeBye { .. } => Vec::new(),
+    };
+    boards.retain(|board| round.game(*board).is_some_and(|game| !game.result.is_pending()));
+    boards.sort();
+    boards.dedup();
+    boards
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::model::{
-        Command, EventInfo, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, Rules, SystemId, apply,
+        Command, EventInfo, GameResult, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, Rules,
+        SystemId, apply,
     };
 
     const ROUND: RoundNumber = RoundNumber::FIRST;
@@ -131,5 +160,38 @@ mod tests {
         assert_eq!(give_bye(without, id(0)), Err(HasGame));
         let given = HandChange::GiveBye { player: id(3), bye: Bye::Pairing };
         assert_eq!(give_bye(without, id(3)), Ok(Some(given)));
+    }
+
+    #[test]
+    fn a_step_is_found_by_what_it_changed() {
+        let event = draft(Some(id(2)));
+        assert_eq!(first_changed(&event, &event), None);
+        let paired = change(&event, HandChange::Pair { white: id(3), black: id(4) });
+        assert_eq!(first_changed(&event, &paired), Some((ROUND, Board(2))));
+        assert_eq!(first_changed(&paired, &event), Some((ROUND, Board(1))), "board 2 is gone");
+        let order = vec![Board(1), Board(2)];
+        let published = apply(&paired, &Command::Publish { round: ROUND, order }).unwrap();
+        assert_eq!(first_changed(&paired, &published), None);
+        let draw = Command::SetResult { round: ROUND, board: Board(2), result: GameResult::Draw };
+        let played = apply(&published, &draw).unwrap();
+        assert_eq!(first_changed(&played, &published), Some((ROUND, Board(2))));
+        let undrafted = apply(&event, &Command::DiscardDraft { round: ROUND }).unwrap();
+        assert_eq!(first_changed(&undrafted, &event), Some((ROUND, Board(1))));
+        assert_eq!(first_changed(&event, &undrafted), None, "there is no board to go to");
+    }
+
+    #[test]
+    fn a_change_clears_the_results_of_the_boards_it_touches() {
+        let paired = change(&draft(Some(id(2))), HandChange::Pair { white: id(3), black: id(4) });
+        let commands = [
+            Command::Publish { round: ROUND, order: vec![Board(1), Board(2)] },
+            Command::SetResult { round: ROUND, board: Board(2), result: GameResult::Draw },
+        ];
+        let event = commands.iter().try_fold(paired, |event, command| apply(&event, command)).unwrap();
+        let round = event.round(ROUND).unwrap();
+        let cleared = |change| results_cleared(round, &change);
+        assert_eq!(cleared(HandChange::SwapPlayers { a: id(0), b: id(3) }), [Board(2)]);
+        assert_eq!(cleared(HandChange::SwapColours { board: Board(1) }), []);
+        assert_eq!(cleared(HandChange::Unpair { board: Board(2) }), [Board(2)]);
     }
 }

@@ -9,12 +9,14 @@ pub mod audit;
 pub mod award_fields;
 pub mod bracket;
 pub mod changes;
+pub mod check_in;
 pub mod clock;
 pub mod club_members;
 pub mod club_sheets;
 pub mod correction;
 pub mod doubts;
 pub mod event_fields;
+pub mod explanation;
 pub mod hall;
 pub mod import_preview;
 pub mod log;
@@ -27,6 +29,7 @@ pub mod progress;
 pub mod rating_card;
 pub mod reading;
 pub mod repair;
+pub mod second_keying;
 pub mod situation;
 pub mod sort;
 pub mod standings;
@@ -37,6 +40,7 @@ pub fn facts() -> Vec<(&'static str, Vec<String>)> {
     vec![
         ("award-fault", fact_keys::<award_fields::AwardFault>()),
         ("doubtful", fact_keys::<doubts::Doubtful>()),
+        ("hindrance", fact_keys::<situation::Hindrance>()),
         ("event-complaint", fact_keys::<event_fields::EventComplaint>()),
         ("not-added", fact_keys::<event_fields::criterion::NotAdded>()),
     ]

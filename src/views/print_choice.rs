@@ -6,7 +6,7 @@ use std::sync::Arc;
 use jiff::tz::TimeZone;
 
 use crate::desk::{Desk, PackDocument, Printable, RoundPack};
-use crate::model::{GameResult, PlayerId, Round, RoundNumber, Stage, Tournament};
+use crate::model::{Board, GameResult, PlayerId, Round, RoundNumber, Stage, Tournament};
 use crate::reports::document::{Orientation, PaperSize, SheetFit, SheetSetting, TextSize};
 use crate::reports::lists::{ListTable, list_of};
 use crate::reports::pages::build;
@@ -30,6 +30,8 @@ pub struct PrintChoice {
     pub standings_after: Option<RoundNumber>,
     /// Whose tie-breaks are explained; `None` = everybody's.
     pub player: Option<PlayerId>,
+    /// The board whose pairing is explained; `None` = all boards of the round.
+    pub board: Option<Board>,
     /// Years of birth and FIDE's numbers stand on paper.
     pub personal: bool,
 }
@@ -44,6 +46,7 @@ impl Default for PrintChoice {
             fits: Vec::new(),
             standings_after: None,
             player: None,
+            board: None,
             personal: false,
         }
     }
@@ -128,6 +131,12 @@ impl PrintChoice {
         }
     }
 
+    /// Brings a document into view, alone.
+    pub fn choose(&mut self, report: Report) {
+        self.ticked.clear();
+        self.current = report;
+    }
+
     /// What is printed: the ticked documents in the order of the list, or the one in view.
     pub fn reports(&self) -> Vec<Report> {
         let ticked: Vec<Report> = Report::all().filter(|report| self.is_ticked(*report)).collect();
@@ -164,6 +173,7 @@ impl PrintChoice {
             round: tournament.round(round).map(|_| round),
             standings_after: self.standings_after.or_else(|| with_results(tournament, round)),
             player: self.player,
+            board: self.board,
             personal: self.personal,
             log: None,
         }
@@ -198,6 +208,8 @@ pub struct PrintOrder {
     pub standings_after: Option<RoundNumber>,
     /// Whose tie-breaks are explained; `None` = everybody's.
     pub player: Option<PlayerId>,
+    /// The board whose pairing is explained; `None` = all boards of the round.
+    pub board: Option<Board>,
     /// Years of birth and FIDE's numbers stand on paper.
     pub personal: bool,
     /// The arbiter's log, where a document is made from it ([`PrintOrder::with_log_of`]).
@@ -282,7 +294,7 @@ impl PrintOrder {
                 _ => self.round,
             },
             player: self.player.filter(|_| report == Report::TieBreaks),
-            board: None,
+            board: self.board.filter(|_| report == Report::Why),
             personal: self.personal,
             log: self.log.clone(),
             printed_at: printed_at.to_owned(),

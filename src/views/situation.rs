@@ -17,12 +17,16 @@ pub struct Situation {
     pub can_undo: bool,
     /// Something can be redone.
     pub can_redo: bool,
+    /// The event can only be read: nothing that changes it can be done.
+    pub read_only: bool,
     /// Players entered, the withdrawn too.
     pub players: usize,
     /// What the arbiter does next.
     pub next: NextStep,
     /// Rounds paired, a draft included.
     pub rounds: usize,
+    /// The round that is paired next, while there is one.
+    pub coming: Option<RoundNumber>,
     /// The last round is a draft.
     pub draft: bool,
     /// A pairing is being worked out. Left false by [`Situation::of`], which knows no work.
@@ -155,6 +159,82 @@ pub enum Needs {
     TimeOver,
 }
 
+/// Why an action cannot be invoked now: the fact that stands in its way. Its text is a clause, `hindrance-NAME`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
+pub enum Hindrance {
+    /// No event is open.
+    NoEvent,
+    /// The event can only be read.
+    ReadOnly,
+    /// Nobody is entered.
+    NoPlayers,
+    /// Fewer than two are entered.
+    TooFewPlayers,
+    /// Round 1 is paired.
+    Started,
+    /// No round is paired.
+    NoRound,
+    /// Nothing was done yet, or all of it is undone.
+    NothingToUndo,
+    /// Nothing is undone.
+    NothingToRedo,
+    /// No pairing is worked out.
+    NotPairing,
+    /// The last round is published.
+    NoDraft {
+        /// Which.
+        round: RoundNumber,
+    },
+    /// The event is over.
+    Over,
+    /// The arbiter did not end the event.
+    NotFinished,
+    /// The last round has games without a final result.
+    NotComplete {
+        /// Which.
+        round: RoundNumber,
+    },
+    /// Too few are entered for a play-off.
+    TooFewForPlayOff {
+        /// How many it takes.
+        least: usize,
+    },
+    /// A play-off has begun.
+    PlayOffBegun,
+    /// No play-off has begun.
+    NoPlayOff,
+    /// The last round is a draft, so that nobody plays it yet.
+    StillDraft {
+        /// Which.
+        round: RoundNumber,
+    },
+    /// All results of the last round are in, so that nobody plays any more.
+    NobodyPlays {
+        /// Which.
+        round: RoundNumber,
+    },
+    /// The round that is played has no clock.
+    NoClock {
+        /// Which.
+        round: RoundNumber,
+    },
+    /// The time of the round that is played is not over.
+    TimeLeft {
+        /// Which.
+        round: RoundNumber,
+    },
+    /// It belongs to a panel that is not in view.
+    Elsewhere {
+        /// Which.
+        panel: Panel,
+    },
+    /// It belongs to every panel but the one in view.
+    NotHere {
+        /// The panel in view.
+        panel: Panel,
+    },
+}
+
 impl Situation {
     /// The situation of an open event.
     pub fn of(tournament: &Tournament, panel: Panel, can_undo: bool, can_redo: bool) -> Self {
@@ -166,9 +246,11 @@ impl Situation {
             panel,
             can_undo,
             can_redo,
+            read_only: false,
             players: tournament.player_count(),
             next,
             rounds: tournament.rounds_paired(),
+            coming: tournament.next_round(),
             draft: matches!(next, NextStep::Publish(_)),
             finished: tournament.is_finished(),
             play_off: PlayOffStep::of(tournament),
@@ -179,30 +261,85 @@ impl Situation {
         }
     }
 
+    /// The last round paired, a draft included.
+    pub fn last_round(&self) -> Option<RoundNumber> {
+        RoundNumber::new(self.rounds)
+    }
+
     /// True if what an action needs is there.
-    pub const fn has(&self, needs: Needs) -> bool {
+    pub fn has(&self, needs: Needs) -> bool {
+        self.hinders(needs).is_none()
+    }
+
+    /// What of that which an action needs is not there.
+    pub fn hinders(&self, needs: Needs) -> Option<Hindrance> {
+        let unless = |there: bool, hindrance: Hindrance| (!there).then_some(hindrance);
+        if needs == Needs::Nothing {
+            return None;
+        }
+        if !self.open {
+            return Some(Hindrance::NoEvent);
+        }
         match needs {
-            Needs::Nothing => true,
-            Needs::Event => self.open,
-            Needs::NotStarted => self.open && self.rounds == 0 && self.players > 0,
-            Needs::Undo => self.can_undo,
-            Needs::Redo => self.can_redo,
-            // Missing results do not grey the key out: F6 then names the boards.
-            Needs::ReadyToPair => self.open && self.players > 1,
-            Needs::Pairing => self.pairing,
-            Needs::Draft => self.open && self.draft,
-            Needs::Round => self.open && self.rounds > 0,
+            Needs::Nothing | Needs::Event => None,
+            Needs::Undo => unless(self.can_undo, Hindrance::NothingToUndo),
+            Needs::Redo => unless(self.can_redo, Hindrance::NothingToRedo),
+            Needs::Pairing => unless(self.pairing, Hindrance::NotPairing),
+            Needs::Finished => unless(self.finished, Hindrance::NotFinished),
+            Needs::Player => unless(self.players > 0, Hindrance::NoPlayers),
+            Needs::NotStarted if self.rounds > 0 => Some(Hindrance::Started),
+            Needs::NotStarted => unless(self.players > 0, Hindrance::NoPlayers),
+            // Missing results do not hinder: F6 then names the boards.
+            Needs::ReadyToPair => unless(self.players > 1, Hindrance::TooFewPlayers),
+            Needs::PlayOff => unless(matches!(self.play_off, PlayOffStep::Begun), Hindrance::NoPlayOff),
+            Needs::Draft
+            | Needs::Round
+            | Needs::GoingOn
+            | Needs::PlayOffPossible
+            | Needs::RunningRound
+            | Needs::Clock
+            | Needs::TimeOver => match self.last_round() {
+                None => Some(Hindrance::NoRound),
+                Some(round) => self.hinders_in(round, needs),
+            },
+        }
+    }
+
+    /// The same for what needs a round; `round` is the last one.
+    fn hinders_in(&self, round: RoundNumber, needs: Needs) -> Option<Hindrance> {
+        let unless = |there: bool, hindrance: Hindrance| (!there).then_some(hindrance);
+        match needs {
+            Needs::Draft => unless(self.draft, Hindrance::NoDraft { round }),
             Needs::GoingOn => {
                 let is_over = matches!(self.next, NextStep::Finish | NextStep::PlayOff { .. });
-                self.open && self.rounds > 0 && !self.finished && !is_over
+                unless(!self.finished && !is_over, Hindrance::Over)
             }
-            Needs::Finished => self.finished,
-            Needs::PlayOffPossible => matches!(self.play_off, PlayOffStep::Possible),
-            Needs::PlayOff => matches!(self.play_off, PlayOffStep::Begun),
-            Needs::Player => self.open && self.players > 0,
-            Needs::RunningRound => self.running_round.is_some(),
-            Needs::Clock => self.clock,
-            Needs::TimeOver => self.time_over,
+            Needs::PlayOffPossible => {
+                let least = BracketSize::Four.least_entrants();
+                match self.play_off {
+                    PlayOffStep::Possible => None,
+                    PlayOffStep::Begun => Some(Hindrance::PlayOffBegun),
+                    PlayOffStep::Impossible if self.players < least => {
+                        Some(Hindrance::TooFewForPlayOff { least })
+                    }
+                    PlayOffStep::Impossible => Some(Hindrance::NotComplete { round }),
+                }
+            }
+            Needs::RunningRound | Needs::Clock | Needs::TimeOver => {
+                if self.draft {
+                    return Some(Hindrance::StillDraft { round });
+                }
+                if self.running_round.is_none() {
+                    return Some(Hindrance::NobodyPlays { round });
+                }
+                match needs {
+                    Needs::RunningRound => None,
+                    _ if !self.clock => Some(Hindrance::NoClock { round }),
+                    Needs::TimeOver => unless(self.time_over, Hindrance::TimeLeft { round }),
+                    _ => None,
+                }
+            }
+            _ => None,
         }
     }
 }

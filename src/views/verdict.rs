@@ -1,8 +1,7 @@
-//! What the engine says about a round, in lines: the verdict on a change by hand before it is made, and why two players
-//! were put together.
+//! What the engine says about a round, in lines: the verdict on a change by hand before it is made.
 
 use crate::model::{Board, Breach, Bye, Gravity, HandChange, PlayerId, RoundNumber, Tournament};
-use crate::pairing::{Explanation, Grade, Reason, Seating, Verdict, after_change};
+use crate::pairing::{Grade, Seating, Verdict, after_change};
 use crate::wording::{Wording, args};
 
 /// How grave a line of a verdict is: said by its word and its icon, too.
@@ -103,14 +102,6 @@ pub fn change_sentence(tournament: &Tournament, wording: &Wording, change: &Hand
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The sentences that say why a player has this opponent; that it was done by hand comes first.
-pub fn reasons(tournament: &Tournament, wording: &Wording, explanation: Explanation) -> Vec<String> {
-    let about = wording.about(tournament);
-    let mut reasons = explanation.reasons;
-    reasons.sort_by_key(|reason| *reason != Reason::ByHand.uncited());
-    reasons.iter().map(|reason| about.reason(reason)).collect()
-}
-
 /// Why somebody with a bye that was asked for has no game; that needs no engine.
 pub fn away(
     tournament: &Tournament,
@@ -126,5 +117,5 @@ pub fn away(
         Bye::Half | Bye::Full | Bye::Pairing => "pairings-why-requested-bye",
     };
     let points = format!("{:#}", bye.points(&tournament.rules().points));
-    Some(wording.text_with(key, &args! { player: tournament.name(player), points }))
+    Some(wording.text_with(key, &args! { player: tournament.name(player), round: number, points }))
 }

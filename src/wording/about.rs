@@ -1,6 +1,6 @@
 //! Sentences about one tournament: facts of the modules below, with the names of its players.
 
-use crate::model::{Board, Breach, Colour, Fact, PlayerId, Points, Refusal, RoundNumber, Tournament};
+use crate::model::{Board, Breach, Colour, Fact, Player, PlayerId, Points, Refusal, RoundNumber, Tournament};
 use crate::pairing::{PairError, Unpairable};
 
 use super::{Wording, args};
@@ -10,13 +10,22 @@ use super::{Wording, args};
 pub struct EventWording<'a> {
     pub(super) wording: &'a Wording,
     pub(super) tournament: &'a Tournament,
+    /// Players are told by surname where that is enough.
+    pub(super) surnames: bool,
 }
 
 impl Wording {
     /// Sentences about a tournament.
     pub const fn about<'a>(&'a self, tournament: &'a Tournament) -> EventWording<'a> {
-        EventWording { wording: self, tournament }
+        EventWording { wording: self, tournament, surnames: false }
     }
+}
+
+/// The surname of "Family, given"; `None` of a name that is spelled otherwise, or of a team.
+fn surname_of(name: &str) -> Option<&str> {
+    let (surname, given) = name.split_once(',')?;
+    let is_plain = !surname.trim().is_empty() && !given.contains([',', '/']);
+    is_plain.then_some(surname.trim())
 }
 
 /// How many names a sentence lists before it says how many more there are.
@@ -66,12 +75,26 @@ impl Wording {
 }
 
 impl EventWording<'_> {
+    /// The same with surnames, as the arbiter says it aloud: where a heading has given the names.
+    #[must_use]
+    pub const fn by_surname(self) -> Self {
+        Self { surnames: true, ..self }
+    }
+
     /// The name of a player, or a text for one who has been deleted since.
     pub fn name(&self, id: PlayerId) -> String {
         match self.tournament.player(id) {
+            Some(player) if self.surnames => self.surname(id, player.name()),
             Some(player) => player.name().to_owned(),
             None => self.wording.text("about-deleted-player"),
         }
+    }
+
+    /// What stands before the comma, if nobody else is called so.
+    fn surname(&self, id: PlayerId, name: &str) -> String {
+        let Some(surname) = surname_of(name) else { return name.to_owned() };
+        let is_other = |player: &Player| player.id != id && surname_of(player.name()) == Some(surname);
+        if self.tournament.players().any(is_other) { name.to_owned() } else { surname.to_owned() }
     }
 
     /// Several names: `A, B and 3 more`.

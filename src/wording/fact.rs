@@ -50,6 +50,7 @@ facts! {
     "group-turn" => pairing::GroupTurn;
     "hand-change" => model::HandChange;
     "lack" => standings::Lack;
+    "logo-fault" => model::LogoFault;
     "match-slot" => model::MatchSlot;
     "no-games" => pgn::NoGames;
     "obstacle" => pairing::Obstacle;
@@ -104,13 +105,14 @@ impl Wording {
 impl EventWording<'_> {
     /// The sentence of a fact, with the names of players.
     pub fn sentence(&self, fact: &impl Serialize) -> String {
-        FactSerializer::new(self.wording, Some(self.tournament)).tell(fact)
+        FactSerializer { surnames: self.surnames, ..FactSerializer::new(self.wording, Some(self.tournament)) }
+            .tell(fact)
     }
 
     /// The sentence of a fact, with the names of players and more values than those that it holds.
     pub fn sentence_with(&self, fact: &impl Serialize, values: &[(&'static str, Value<'_>)]) -> String {
-        FactSerializer { known: &owned(values), ..FactSerializer::new(self.wording, Some(self.tournament)) }
-            .tell(fact)
+        let serializer = FactSerializer::new(self.wording, Some(self.tournament));
+        FactSerializer { known: &owned(values), surnames: self.surnames, ..serializer }.tell(fact)
     }
 }
 

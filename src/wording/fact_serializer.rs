@@ -6,7 +6,7 @@ use std::fmt::Display;
 
 use serde::ser::{self, Serialize, Serializer};
 
-use super::{Value, Wording};
+use super::{EventWording, Value, Wording};
 use crate::files::trf;
 use crate::model::{PlayerId, Points, Tournament};
 use crate::standings::Amount;
@@ -20,6 +20,8 @@ pub(super) struct FactSerializer<'a> {
     pub wording: &'a Wording,
     /// Who the players are.
     pub tournament: Option<&'a Tournament>,
+    /// True if players are told by surname.
+    pub surnames: bool,
     /// What stands before the variant in the key, in place of the name of its enum.
     pub stem: Option<&'a str>,
     /// True for a fact about a report file.
@@ -32,7 +34,15 @@ pub(super) struct FactSerializer<'a> {
 
 impl<'a> FactSerializer<'a> {
     pub const fn new(wording: &'a Wording, tournament: Option<&'a Tournament>) -> Self {
-        Self { wording, tournament, stem: None, of_report: false, known: &[], is_inner: false }
+        Self {
+            wording,
+            tournament,
+            surnames: false,
+            stem: None,
+            of_report: false,
+            known: &[],
+            is_inner: false,
+        }
     }
 
     /// The sentence of a fact, or the word of a variant.
@@ -69,7 +79,9 @@ impl<'a> FactSerializer<'a> {
         match name {
             "PlayerId" => {
                 let id = PlayerId(whole.try_into().unwrap_or(u32::MAX));
-                let name = self.tournament.map(|tournament| self.wording.about(tournament).name(id));
+                let about =
+                    |tournament| EventWording { wording: self.wording, tournament, surnames: self.surnames };
+                let name = self.tournament.map(|tournament| about(tournament).name(id));
                 name.map_or(told, ToldValue::text).named("player")
             }
             "Points" => {

@@ -34,6 +34,10 @@ impl EventWording<'_> {
                 let is_pending = result.is_pending().to_string();
                 self.sentence_with(command, &args! { pair, score, is_pending })
             }
+            Command::ConfirmResult { round, board, result } => {
+                let (pair, score) = (self.pair_on(*round, *board), result.notation());
+                self.sentence_with(command, &args! { pair, score })
+            }
             Command::Correct { round, changes, scope, reason } => {
                 let reason = self.given_reason(reason.trim());
                 format!("{} {} {reason}", self.corrected(*round, changes), self.sentence(scope))
@@ -43,6 +47,10 @@ impl EventWording<'_> {
             Command::SetAwards(awards) => {
                 let (categories, prizes) = (awards.categories.len(), awards.prize_count());
                 self.wording.text_with("command-set-awards", &args! { categories, prizes })
+            }
+            Command::SetLogo(logo) => {
+                let is_set = logo.is_some().to_string();
+                self.wording.text_with("command-set-logo", &args! { is_set })
             }
             Command::Together(commands) => self.together(commands),
             command => self.sentence(command),

@@ -32,6 +32,7 @@ mod ways;
 pub use about::EventWording;
 pub use arithmetic::ArithmeticLine;
 pub use bundle::Wording;
+pub use explanations::ToldReason;
 pub use fact::{fact_keys, facts};
 pub use performance::{signed, signed_whole, two_decimals};
 pub use prizes::PrizeLine;

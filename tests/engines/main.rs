@@ -14,3 +14,4 @@ mod dutch_cases;
 mod dutch_check;
 mod simulated_events;
 mod standings;
+mod why_not;

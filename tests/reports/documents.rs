@@ -386,6 +386,29 @@ fn the_record_has_rules_lots_overrides_the_log_and_lines_to_sign_on() {
     assert!(untouched.contains("None."), "{untouched}");
 }
 
+/// Results that were keyed a second time: how many, and which were not.
+#[test]
+fn what_was_keyed_twice_stands_in_the_record_and_on_the_result_sheet() {
+    let (round, result) = (RoundNumber::FIRST, GameResult::Draw);
+    let enter = |board| Command::SetResult { round, board: Board(board), result };
+    let confirm = |board| Command::ConfirmResult { round, board: Board(board), result };
+    let done = |event: Tournament, command| apply(&event, &command).expect("accepted");
+    let entered = (1..=4).map(enter).fold(event(8), done);
+    let both = |event: &Tournament| {
+        let said =
+            [Report::Record, Report::ResultSheet].map(|report| text(&printed(report, event, &options())));
+        said.map(|said| said.replace('\n', " "))
+    };
+    assert!(both(&entered).iter().all(|said| !said.contains("Keyed twice")), "nobody has checked it");
+    let three = (1..=3).map(confirm).fold(entered, done);
+    let [record, sheet] = both(&three);
+    assert!(record.contains("Keyed twice") && record.contains("3 of 4"), "{record}");
+    assert!(sheet.contains("Keyed twice: 3 of 4 results; not yet: 4."), "{sheet}");
+    let [record, sheet] = both(&done(three, confirm(4)));
+    assert!(record.contains("4 of 4"), "{record}");
+    assert!(sheet.contains("Keyed twice: all 4 results."), "{sheet}");
+}
+
 #[test]
 fn what_hangs_in_the_hall_has_the_day_and_the_rate_of_play() {
     let event = event(8);

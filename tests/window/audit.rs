@@ -2,7 +2,7 @@
 
 use crate::app_window::{CTRL, Window};
 use crate::support::Desktop;
-use egui::Key;
+use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::desk::simulation::{Plan, simulate};
 use interzonal::desk::{AuditState, Desk, Environment};
@@ -91,7 +91,7 @@ fn an_override_is_named_and_the_list_leads_to_its_round() {
     let mut window = window_on(&desktop, turned(&[2]));
     window.get_by_label("changed by hand: round 3, board 2");
     window.press(CTRL, Key::Num2);
-    window.press_key(Key::F8);
+    window.press(Modifiers::SHIFT, Key::F8);
     window.get_by_label_contains("Changed by hand.");
     window.get_by_label_contains("Round 3, board 2: ");
     window.press_key(Key::Enter);
@@ -104,7 +104,7 @@ fn several_overrides_are_walked_through_by_keyboard() {
     let desktop = Desktop::new();
     let mut window = window_on(&desktop, turned(&[2, 5]));
     window.get_by_label("changed by hand: round 3, boards 2 and 5");
-    window.press_key(Key::F8);
+    window.press(Modifiers::SHIFT, Key::F8);
     let chosen = |window: &Window| {
         let lines = window.get_all_by_label_contains("Round 3, board ");
         let marked =
@@ -128,7 +128,7 @@ fn an_imported_round_that_differs_is_explained_without_alarm() {
     // The file lacks two results; that is told first.
     window.press_key(Key::Escape);
     window.get_by_label("2 imported boards differ");
-    window.press_key(Key::F8);
+    window.press(Modifiers::SHIFT, Key::F8);
     window.get_by_label_contains("The event was imported from a report file.");
     assert_eq!(window.get_all_by_label_contains("It came with the file.").count(), 2);
 }

@@ -12,6 +12,7 @@
 mod app_window;
 mod audit;
 mod awards;
+mod check_in;
 mod clock;
 mod club;
 mod club_event;
@@ -20,6 +21,7 @@ mod disks;
 mod event_form;
 mod every_system;
 mod file_lock;
+mod focus;
 mod fonts;
 mod hall;
 mod pairings;

@@ -5,7 +5,7 @@ use crate::club_event::panel::{Alone, harness};
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use interzonal::model::{BracketSize, MatchSlot, PlayOff, Tournament};
+use interzonal::model::{BracketSize, GameResult, MatchSlot, PlayOff, Tournament};
 use interzonal::standings::Standings;
 use interzonal::ui::standings::{StandingsPanel, show};
 use interzonal::ui::view::Request;
@@ -197,4 +197,14 @@ fn by_mouse_and_cancelled() {
     click(&mut window, "Cancel the play-off");
     assert!(window.state().desk.tournament().play_off().is_none());
     assert!(says(&window, "No play-off"));
+}
+
+#[test]
+fn a_split_result_has_a_key_in_the_bracket() {
+    let mut window = begun();
+    type_keys(&mut window, "r");
+    assert!(says(&window, "Other results: "));
+    type_keys(&mut window, "1");
+    let entered: Vec<GameResult> = play_off(&window).results.values().map(|entered| entered.result).collect();
+    assert_eq!(entered, [GameResult::DrawLoss]);
 }

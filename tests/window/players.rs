@@ -198,7 +198,7 @@ fn rows_of_a_spreadsheet_are_shown_before_they_are_added() {
     let mut window = three(&desktop);
     paste(&mut window, "Name\tRating\tClub\nOkafor, Ada\t2320\tRiverside\nNovak, Jan\t900\tBrno\n");
     window.get_by_label("Players from the clipboard");
-    window.get_by_label("Name: a name · Rating: a rating · Club: a club");
+    window.get_by_label("Column 2 holds");
     assert_eq!(names(&window).len(), 3, "nothing is added yet");
     window.get_by_label("Add 1 player");
     window.click("Add Novak, Jan");
@@ -212,6 +212,30 @@ fn rows_of_a_spreadsheet_are_shown_before_they_are_added() {
     paste(&mut window, "\t\n");
     window.get_by_label_contains("The clipboard holds no list of players");
     assert_eq!(names(&window).len(), 3);
+}
+
+/// One odd rating among many changes no column; each column can be taken for something else, and a cell that is left out
+/// is told in words.
+#[test]
+fn a_pasted_column_is_judged_by_most_of_its_cells_and_can_be_reassigned() {
+    let desktop = Desktop::new();
+    let mut window = new_event(&desktop);
+    let line = |at: usize| {
+        let rating = if at == 7 { "1l80".to_owned() } else { (1400 + 13 * at).to_string() };
+        format!("Player{}, A\t{rating}\tClub {at}\n", "x".repeat(at))
+    };
+    paste(&mut window, &(0..20).map(line).collect::<String>());
+    window.get_by_label_contains("Rating “1l80” is left out: it is not understood.");
+    // The clubs are really towns: they become federations, and clubs again.
+    for meaning in ["Federation", "Club"] {
+        window.click("Column 3 holds");
+        window.get_all_by_label(meaning).last().expect("in the list").click();
+        window.settle();
+    }
+    window.click("Add 20 players");
+    let event = tournament(&window);
+    assert_eq!(event.players().filter(|player| player.details.rating.is_some()).count(), 19);
+    assert!(event.players().all(|player| player.details.club.starts_with("Club ")));
 }
 
 #[test]

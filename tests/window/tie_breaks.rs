@@ -253,7 +253,7 @@ fn a_change_after_round_1_asks_and_is_logged() {
     let before = window.app().desk().expect("open").tournament().rules().clone();
     click_below(&mut window, "FIDE Swiss");
     click_below(&mut window, "2024");
-    window.click("Apply changes");
+    window.click("Change the tie-breaks …");
     let rules =
         |window: &crate::app_window::Window| window.app().desk().expect("open").tournament().rules().clone();
     assert_eq!(rules(&window), before, "nothing is done before the reason");
@@ -275,7 +275,7 @@ fn a_change_after_round_1_asks_and_is_logged() {
     );
     // Cancelled: everything stays.
     click_below(&mut window, "OpenSwiss");
-    window.click("Apply changes");
+    window.click("Change the tie-breaks …");
     window.press_key(Key::Escape);
     assert_eq!(rules(&window).tie_breaks, FIDE_SWISS.tie_breaks());
 }
@@ -289,7 +289,6 @@ fn before_round_1_nothing_is_asked() {
     window.click("Create event");
     window.press(CTRL, Key::Num1);
     click_below(&mut window, "Round robin");
-    window.click("Apply changes");
     let rules = window.app().desk().expect("created").tournament().rules().clone();
     assert_eq!(rules.tie_breaks, ROUND_ROBIN.tie_breaks());
 }

@@ -4,6 +4,7 @@ use crate::app_window::CTRL;
 use crate::support::Desktop;
 use egui::Key;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use interzonal::model::{Board, GameResult};
 use interzonal::views::panel::Panel;
 
 #[test]
@@ -75,6 +76,33 @@ fn undo_and_redo_go_through_the_whole_event() {
     assert_eq!(window.app().desk().expect("open").journal().cursor, entries - 1);
     window.press(CTRL | egui::Modifiers::SHIFT, Key::Z);
     assert_eq!(window.app().desk().expect("open").journal().cursor, entries);
+}
+
+#[test]
+fn undo_puts_the_keyboard_on_the_board_that_it_changed() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Num3);
+    let result = |window: &crate::app_window::Window, board: Board| {
+        let (_, round) = window.app().desk().expect("open").tournament().last_round().expect("a round");
+        round.game(board).expect("the board").result
+    };
+    let missing = {
+        let (_, round) = window.app().desk().expect("open").tournament().last_round().expect("a round");
+        round.missing()[0]
+    };
+    window.type_text("1");
+    assert_eq!(result(&window, missing), GameResult::WhiteWins, "the panel opens on the first missing board");
+    window.press_key(Key::Home);
+    window.press(CTRL, Key::Z);
+    window.type_text("5");
+    assert_eq!(result(&window, missing), GameResult::Draw);
+    // Also where another round is in view.
+    window.press_key(Key::PageUp);
+    window.press(CTRL, Key::Z);
+    window.type_text("0");
+    assert_eq!(result(&window, missing), GameResult::BlackWins);
 }
 
 #[test]

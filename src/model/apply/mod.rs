@@ -62,6 +62,9 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         }
         Command::Publish { round, order } => seats::publish(&mut after, *round, order)?,
         Command::SetResult { round, board, result } => set_result(&mut after, *round, *board, *result)?,
+        Command::ConfirmResult { round, board, result } => {
+            confirm_result(&mut after, *round, *board, *result)?;
+        }
         Command::Correct { round, changes, scope, reason } => {
             correct::correct(&mut after, *round, changes, *scope, reason)?;
             return Ok(after);
@@ -71,10 +74,18 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         Command::Disqualify { player, from, reason } => {
             roster::disqualify(&mut after, *player, *from, reason)?;
         }
+        Command::CheckIn { player, round, arrived } => {
+            roster::check_in(&mut after, *player, *round, *arrived)?;
+        }
+        Command::SetPaid { player, paid } => {
+            roster::change(&mut after, *player, |player| player.paid = *paid)?;
+        }
+        Command::CloseCheckIn { round, absent } => roster::close_check_in(&mut after, *round, absent)?,
         Command::SetFinished(finished) => after.parts.finished = *finished,
         Command::Clock(change) => course::clock(&mut after, *change)?,
         Command::PlayOff(change) => course::play_off(&mut after, change)?,
         Command::SetAwards(awards) => course::set_awards(&mut after, awards)?,
+        Command::SetLogo(logo) => after.parts.logo = logo.clone(),
         Command::Together(commands) => {
             for command in commands {
                 after = apply(&after, command)?;
@@ -206,7 +217,26 @@ fn set_result(
     if place.stage == Stage::Draft {
         return Err(Refusal::NotPublished(round));
     }
-    game_mut(place, round, board)?.result = result;
+    game_mut(place, round, board)?.enter(result);
+    Ok(())
+}
+
+/// Second keying: the mark is for a result that stands.
+fn confirm_result(
+    tournament: &mut Tournament,
+    round: RoundNumber,
+    board: Board,
+    result: GameResult,
+) -> Result<(), Refusal> {
+    let place = round_mut(tournament, round)?;
+    if place.stage == Stage::Draft {
+        return Err(Refusal::NotPublished(round));
+    }
+    let game = game_mut(place, round, board)?;
+    if result.is_pending() || game.result != result {
+        return Err(Refusal::OtherResultStands { round, board });
+    }
+    game.keyed_twice = true;
     Ok(())
 }
 

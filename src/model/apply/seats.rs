@@ -223,7 +223,7 @@ fn sit(round: &mut Round, player: PlayerId, seat: SeatInRound) {
                     Colour::White => game.white = player,
                     Colour::Black => game.black = player,
                 }
-                game.result = GameResult::Pending;
+                game.enter(GameResult::Pending);
                 game.by_hand = true;
             }
         }

@@ -540,6 +540,24 @@ fn results_of_published_rounds_at_any_time() {
 }
 
 #[test]
+fn a_result_keyed_twice_is_marked_until_it_changes() {
+    let twice = |state: &Tournament| state.round(round(1)).unwrap().games[0].keyed_twice;
+    let confirm = |board, result| Command::ConfirmResult { round: round(1), board: Board(board), result };
+    let entered = does(&complete(), result(1, 1, GameResult::Draw));
+    assert!(!twice(&entered), "nobody confirmed it");
+    let other = Refusal::OtherResultStands { round: round(1), board: Board(1) };
+    assert_eq!(refused(&entered, confirm(1, GameResult::WhiteWins)), other);
+    let marked = does(&entered, confirm(1, GameResult::Draw));
+    assert!(twice(&marked));
+    assert_eq!(marked.round(round(1)).unwrap().keyed_twice().1, 1);
+    assert!(twice(&does(&marked, result(1, 1, GameResult::Draw))), "the same once more takes nothing away");
+    assert!(!twice(&does(&marked, result(1, 1, GameResult::WhiteWins))), "another one has been keyed once");
+    let cleared = does(&entered, result(1, 1, GameResult::Pending));
+    assert_eq!(refused(&cleared, confirm(1, GameResult::Pending)), other, "no result is not confirmed");
+    assert_eq!(refused(&draft(), confirm(1, GameResult::Draw)), Refusal::NotPublished(round(1)));
+}
+
+#[test]
 fn together_is_all_or_nothing_in_order() {
     let both = vec![pair(1, &[(0, 1), (2, 3)], Some(4)), publish(1, &[2, 1])];
     assert_eq!(seats(&does(&event(5), Command::Together(both.clone()))), [(2, 3), (0, 1)]);
@@ -557,4 +575,25 @@ fn what_a_step_does_not_touch_is_shared() {
     let edited = does(&base, Command::EditPlayer { player: id(0), details: entry("New", 5).details });
     assert!(std::sync::Arc::ptr_eq(&base.parts.rounds[0], &edited.parts.rounds[0]));
     assert!(std::sync::Arc::ptr_eq(&base.parts.players[1], &edited.parts.players[1]));
+}
+
+/// Who came and who paid are facts of the event; whoever is missing when check-in closes is absent in the round.
+#[test]
+fn check_in_ticks_and_makes_the_rest_absent() {
+    let first = round(1);
+    let tick = |player, arrived| Command::CheckIn { player: id(player), round: first, arrived };
+    let half = Command::SetRequest { player: id(3), round: first, request: Some(ByeRequest::Half) };
+    let close = Command::CloseCheckIn { round: first, absent: vec![id(2), id(3)] };
+    let paid = Command::SetPaid { player: id(1), paid: true };
+    let steps = [tick(0, true), tick(1, true), tick(1, false), tick(1, true), paid, half, close.clone()];
+    let after = all(&event(4), steps);
+    let arrived: Vec<bool> = after.players().map(|player| player.has_arrived(first)).collect();
+    assert_eq!(arrived, [true, true, false, false]);
+    assert_eq!(after.check_in_closed(), Some(first));
+    let requests: Vec<_> = after.players().map(|player| player.requests.get(&first).copied()).collect();
+    assert_eq!(requests, [None, None, Some(ByeRequest::Zero), Some(ByeRequest::Half)]);
+    assert!(after.players().all(|player| player.paid == (player.id == id(1))));
+    assert!(after.players().all(|player| !player.has_arrived(round(2))), "the next day begins with no ticks");
+    let paired = does(&after, pair(1, &[(0, 1)], None));
+    assert_eq!(refused(&paired, close), Refusal::RoundIsPaired(first));
 }

@@ -24,6 +24,8 @@ pub(super) struct LeongPair {
     pub place: OpponentPlace,
     /// Who stood before.
     pub passed: Vec<usize>,
+    /// Who stood behind.
+    pub behind: Vec<usize>,
 }
 
 /// A group that has been worked.
@@ -415,6 +417,7 @@ impl Choice<'_, '_> {
             chosen: vertex(chosen)?,
             place,
             passed: locals.iter().take(at).filter_map(|local| vertex(*local)).collect(),
+            behind: locals.iter().skip(at + 1).filter_map(|local| vertex(*local)).collect(),
         })
     }
 }

@@ -6,6 +6,7 @@ use crate::model::{Article, PlayerId};
 
 use super::super::explanation::{by_hand, by_seat, explain_bye, explain_colours_by, passed_over};
 use super::super::matching::maximum;
+use super::super::wish::{Turn, TurnArticles};
 use super::super::{
     CitedReason, Field, FloatCause, GroupTurn, Obstacle, OpponentPlace, Pair, Reason, SeatedRound,
 };
@@ -32,7 +33,20 @@ pub(super) fn reasons(
     by_seat(seating, who, |pair| explain_pair(field, pair, solution), bye)
 }
 
-const fn bye_article(obstacle: &Obstacle) -> Article {
+/// What speaks first against a pair that the round of the engine does not have: the turn in which one of the two found
+/// an opponent.
+pub(super) fn against_pair(solution: &LeongSolution<'_>, a: PlayerId, b: PlayerId) -> Vec<CitedReason> {
+    let has =
+        |step: &LeongPair, id: PlayerId| [step.seeker, step.chosen].iter().any(|v| id_of(solution, *v) == id);
+    let wanted = |step: &LeongPair| has(step, a) || has(step, b);
+    let first = solution.worked.iter().enumerate().find_map(|(at, worked)| {
+        let turn = worked.steps.iter().position(wanted)?;
+        Some(MadePair { solution, at, worked, turn, step: worked.steps.get(turn)? })
+    });
+    first.map(|made| made.against(a, b)).unwrap_or_default()
+}
+
+pub(super) const fn bye_article(obstacle: &Obstacle) -> Article {
     match obstacle {
         Obstacle::HadBye(_) | Obstacle::WonByDefault(_) => BYE_ONCE,
         _ => BYE,
@@ -110,22 +124,58 @@ impl<'s, 'a> MadePair<'s, 'a> {
             reasons.extend(self.ways_here(vertex));
         }
         reasons.push(self.first_to_choose());
-        let passed: Vec<(PlayerId, Obstacle)> = self
-            .step
-            .passed
-            .iter()
-            .enumerate()
-            .map(|(index, vertex)| {
-                let obstacle =
-                    if index < LOOKED_AT { self.obstacle(*vertex) } else { Obstacle::RestImpossible };
-                (self.id(*vertex), obstacle)
-            })
-            .collect();
+        let passed = self.passed(|index, _| index < LOOKED_AT);
         reasons.extend(passed_over(&passed, |obstacle| self.article_of(obstacle)));
         reasons.push(
             Reason::Chosen { candidate: self.id(self.step.chosen), place: self.step.place }
                 .by(self.chosen_article()),
         );
+        reasons
+    }
+
+    /// Who stood before the chosen one; the obstacle is worked out for those who are `looked_at`.
+    fn passed(&self, looked_at: impl Fn(usize, usize) -> bool) -> Vec<(PlayerId, Obstacle)> {
+        let obstacle = |(index, vertex): (usize, &usize)| {
+            let known = looked_at(index, *vertex);
+            let obstacle = if known { self.obstacle(*vertex) } else { Obstacle::RestImpossible };
+            (self.id(*vertex), obstacle)
+        };
+        self.step.passed.iter().enumerate().map(obstacle).collect()
+    }
+
+    /// How this turn went past the pair of `a` and `b`, one of whom it paired.
+    fn against(&self, a: PlayerId, b: PlayerId) -> Vec<CitedReason> {
+        let vertex = |id: PlayerId| {
+            self.solution.pass.ranked.iter().position(|entrant| entrant.id == id).unwrap_or(usize::MAX)
+        };
+        let mut reasons = Vec::new();
+        for other in [a, b].map(vertex) {
+            // Went on from this group, or from one before it, so that it is not here.
+            if self.worked.leaving.contains(&other) {
+                let (cause, article) = self.float_cause(self.at, self.worked, other);
+                let down = self.worked.group.turn == GroupTurn::Downwards;
+                let from = self.worked.group.points;
+                reasons.push(Reason::Floated { player: self.id(other), from, down, cause }.by(article));
+            }
+        }
+        if !reasons.is_empty() {
+            return reasons;
+        }
+        let all = self.step.passed.iter().chain([&self.step.chosen]).chain(&self.step.behind);
+        let turn = Turn {
+            seeker: self.id(self.step.seeker),
+            chosen: self.id(self.step.chosen),
+            points: self.worked.group.points,
+            passed: self.passed(|_, passed| [a, b].contains(&self.id(passed))),
+            candidates: all.map(|vertex| self.id(*vertex)).collect(),
+        };
+        let articles = TurnArticles {
+            order: self.chosen_article(),
+            group: GROUPS,
+            of: |obstacle: &Obstacle| self.article_of(obstacle),
+        };
+        reasons.push(self.first_to_choose());
+        reasons.push(turn.against(a, b, articles));
         reasons
     }
 

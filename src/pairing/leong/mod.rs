@@ -20,7 +20,7 @@ use crate::model::{Article, Board, Breach, Colour, Fact, Gravity, PlayerId, Syst
 use super::verdict::CommonArticles;
 use super::{
     CitedReason, Control, Entrant, Field, GroupTurn, Pair, PairError, Pairing, PairingSystem, SeatedRound,
-    Seating,
+    Seating, Wish, wish,
 };
 use colours::{ColourClaim, article, clash, leong_colours};
 use engine::solve;
@@ -116,6 +116,31 @@ impl PairingSystem for Leong {
     fn reasons(&self, round: SeatedRound<'_>, who: PlayerId) -> Vec<CitedReason> {
         let solution = solve(round.field, &Control::default()).ok();
         explain::reasons(round, who, solution.as_ref())
+    }
+
+    /// The turn that went past the wish.
+    fn reasons_against(
+        &self,
+        field: &Field,
+        _seed: u64,
+        wish: Wish,
+        best: &Pairing,
+    ) -> Result<Vec<CitedReason>, PairError> {
+        let bars = wish::bars(self, field, wish, best);
+        if !bars.is_empty() {
+            return Ok(bars);
+        }
+        let solution = solve(field, &Control::default())?;
+        if let (Wish::Bye(player), Some(holder)) = (wish, solution.pairing.bye) {
+            let order: Vec<PlayerId> = field.ranked().iter().rev().map(|entrant| entrant.id).collect();
+            let (passed, article_of) = (&solution.bye_passed, explain::bye_article);
+            return Ok(vec![wish::bye_passed_by(player, holder, &order, passed, BYE, article_of)]);
+        }
+        if let Some(reason) = wish::has_bye(wish, &solution.pairing, BYE) {
+            return Ok(vec![reason]);
+        }
+        let Wish::Pair(a, b) = wish else { return Ok(Vec::new()) };
+        Ok(explain::against_pair(&solution, a, b))
     }
 }
 

@@ -59,7 +59,7 @@ pub(super) fn solve(system: SystemId, field: &Field, control: &Control) -> Resul
 }
 
 /// Who may have the bye, the first candidate first: positions in `ranked`.
-fn bye_order(system: SystemId, field: &Field, ranked: &[&Entrant]) -> Vec<usize> {
+pub(super) fn bye_order(system: SystemId, field: &Field, ranked: &[&Entrant]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..ranked.len()).rev().collect();
     let by_seed = system.has(Setting::ByeRule) && field.bye_rule == ByeRule::LowestSeed;
     if by_seed {

@@ -13,13 +13,14 @@ use std::collections::BTreeSet;
 use crate::model::{Article, Breach, Fact, Gravity, PlayerId, SystemId};
 
 use super::explanation::{by_hand, by_seat, explain_bye, explain_colours, passed_over};
-use super::search::ChosenPair;
+use super::search::{ChosenPair, in_halves};
 use super::verdict::{CommonArticles, colours_against_rule};
+use super::wish::{self, Turn, TurnArticles};
 use super::{
     CitedReason, ColourReason, Control, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason,
-    SeatedRound,
+    SeatedRound, Wish,
 };
-use engine::{ListSolution, ScoreList, solve};
+use engine::{ListSolution, ScoreList, bye_order, solve};
 
 /// One of the four.
 #[derive(Debug)]
@@ -126,6 +127,35 @@ impl PairingSystem for ListSystem {
             explain_bye(field, who, best, self.article(CitedRule::Bye), article_of)
         })
     }
+
+    /// The turn that went past the wish.
+    fn reasons_against(
+        &self,
+        field: &Field,
+        _seed: u64,
+        wish: Wish,
+        best: &Pairing,
+    ) -> Result<Vec<CitedReason>, PairError> {
+        let bars = wish::bars(self, field, wish, best);
+        if !bars.is_empty() {
+            return Ok(bars);
+        }
+        let solution = solve(self.0, field, &Control::default())?;
+        if let (Wish::Bye(player), Some(holder)) = (wish, solution.pairing.bye) {
+            let ranked = field.ranked();
+            let order = bye_order(self.0, field, &ranked);
+            let order: Vec<PlayerId> =
+                order.into_iter().filter_map(|vertex| ranked.get(vertex)).map(|entrant| entrant.id).collect();
+            let (article, passed) = (self.article(CitedRule::Bye), &solution.bye_passed);
+            let article_of = |obstacle: &Obstacle| self.article_of(obstacle);
+            return Ok(vec![wish::bye_passed_by(player, holder, &order, passed, article, article_of)]);
+        }
+        if let Some(reason) = wish::has_bye(wish, &solution.pairing, self.article(CitedRule::Bye)) {
+            return Ok(vec![reason]);
+        }
+        let Wish::Pair(a, b) = wish else { return Ok(Vec::new()) };
+        Ok(self.against_pair(field, &solution, a, b))
+    }
 }
 
 impl ListSystem {
@@ -182,6 +212,50 @@ impl ListSystem {
         reasons.extend(passed_over(&step.passed, |obstacle| self.article_of(obstacle)));
         let article = self.article(CitedRule::Halves);
         reasons.push(Reason::Chosen { candidate: step.chosen, place: step.place }.by(article));
+        reasons
+    }
+
+    /// The first list in which one of the two found an opponent, and how that turn went past the other one.
+    fn against_pair(
+        &self,
+        field: &Field,
+        solution: &ListSolution,
+        a: PlayerId,
+        b: PlayerId,
+    ) -> Vec<CitedReason> {
+        let has = |step: &ChosenPair, id: PlayerId| step.first == id || step.chosen == id;
+        let wanted = |step: &ChosenPair| has(step, a) || has(step, b);
+        let found = solution.lists.iter().find_map(|list| {
+            let at = list.steps.iter().position(wanted)?;
+            Some((list, at, list.steps.get(at)?))
+        });
+        let Some((list, at, step)) = found else { return Vec::new() };
+        let mut reasons: Vec<CitedReason> =
+            [a, b].into_iter().flat_map(|id| self.explain_floater(list, id)).collect();
+        if !reasons.is_empty() {
+            // One of the two went down from the very list in which the other one was paired.
+            return reasons;
+        }
+        // Those who came down stand at the head, in their order.
+        let open = |id: PlayerId| list.steps.iter().skip(at).any(|later| has(later, id));
+        let ranked = field.ranked();
+        let own = ranked.iter().map(|entrant| entrant.id).filter(|id| !list.carried.contains(id));
+        let work: Vec<PlayerId> = list.carried.iter().copied().chain(own).filter(|id| open(*id)).collect();
+        let turn = Turn {
+            seeker: step.first,
+            chosen: step.chosen,
+            points: step.points,
+            passed: step.passed.clone(),
+            candidates: in_halves(&work).map(|(id, _)| id).collect(),
+        };
+        let first = Reason::FirstOfList { player: step.first, points: step.points, members: step.members };
+        reasons.push(first.by(self.article(CitedRule::EqualPoints)));
+        let articles = TurnArticles {
+            order: self.article(CitedRule::Halves),
+            group: self.article(CitedRule::EqualPoints),
+            of: |obstacle: &Obstacle| self.article_of(obstacle),
+        };
+        reasons.push(turn.against(a, b, articles));
         reasons
     }
 

@@ -18,9 +18,10 @@ use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId, Points, Squa
 use super::explanation::{by_hand, by_seat, explain_colours, passed_over};
 use super::legal::illegal;
 use super::verdict::CommonArticles;
+use super::wish::bye_passed_by;
 use super::{
     CitedReason, Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason,
-    SeatedRound, vincze_colours,
+    SeatedRound, Wish, vincze_colours, wish,
 };
 use engine::{DEFAULT_COUNTS, solve, squared_gap, sum_of_squares};
 
@@ -70,6 +71,64 @@ impl PairingSystem for OpenSwiss {
         let SeatedRound { field, seating, best } = round;
         by_seat(seating, who, |pair| explain_pair(field, pair, best), || explain_bye(field, who, best))
     }
+
+    /// The bye is drawn first, then the sums are compared; where they are equal it was the lot.
+    fn reasons_against(
+        &self,
+        field: &Field,
+        seed: u64,
+        wish: Wish,
+        best: &Pairing,
+    ) -> Result<Vec<CitedReason>, PairError> {
+        let bars = wish::bars(self, field, wish, best);
+        if !bars.is_empty() {
+            return Ok(bars);
+        }
+        if let Some(reason) = wish::has_bye(wish, best, BASIC) {
+            return Ok(vec![reason]);
+        }
+        let against = match wish {
+            Wish::Pair(a, b) => Some(against_pair(field, seed, best, [a, b])),
+            Wish::Bye(player) => best.bye.map(|holder| against_bye(field, seed, player, holder)),
+        };
+        Ok(against.into_iter().collect())
+    }
+}
+
+/// The least sum with the pair against the least sum of all; by the lot where they are equal.
+fn against_pair(field: &Field, seed: u64, best: &Pairing, [a, b]: [PlayerId; 2]) -> CitedReason {
+    let mut order = draw_lots(field, seed).pairs;
+    order.retain(|id| ![a, b].contains(id));
+    let Some(rest) = pair_with_order(field, best.bye, &order) else {
+        return Reason::PassedOver { candidate: b, obstacle: Obstacle::RestImpossible }.by(MEETING);
+    };
+    let mut pairs: Vec<Pair> = rest.into_iter().map(|(white, black)| Pair { white, black }).collect();
+    pairs.push(Pair { white: a, black: b });
+    let (total, least) = (sum_of_squares(field, &pairs), sum_of_squares(field, &best.pairs));
+    let (fact, gravity) = if total > least {
+        let fact = Fact::LargerSumOfSquares { total: hundredths(total), least: hundredths(least) };
+        (fact, Gravity::Worse)
+    } else {
+        let instead = best.pairs.iter().find_map(|pair| pair.opponent(a));
+        (Fact::LotChoseOther { player: a, instead }, Gravity::Note)
+    };
+    Reason::Breaks(Breach { fact, article: CLOSE, gravity, board: None }).uncited()
+}
+
+/// The bye goes to the fewest points with which everybody else can be paired, among equals by lot.
+fn against_bye(field: &Field, seed: u64, player: PlayerId, holder: PlayerId) -> CitedReason {
+    let points = |id| field.entrant(id).map(|entrant| entrant.points);
+    let lots = draw_lots(field, seed).bye;
+    if points(player) > points(holder) {
+        let mut order = lots;
+        order.sort_by_key(|id| points(*id));
+        return bye_passed_by(player, holder, &order, &[], BASIC, |_| BASIC);
+    }
+    if pair_with_order(field, Some(player), &lots).is_none() {
+        return Reason::PassedOver { candidate: player, obstacle: Obstacle::RestImpossible }.by(BASIC);
+    }
+    let fact = Fact::LotGaveByeTo { player, drawn: holder };
+    Reason::Breaks(Breach { fact, article: BASIC, gravity: Gravity::Note, board: None }).uncited()
 }
 
 /// The steps of `assets/rules/colours.md`, as OpenSwiss cites them.

@@ -20,7 +20,7 @@ use crate::model::{Article, Board, Breach, Cycles, Fact, Gravity, PlayerId, Roun
 use super::explanation::by_hand;
 use super::{
     CitedReason, Control, Entrant, Field, Pair, PairError, Pairing, PairingSystem, PastRound, Reason,
-    SeatedRound, Seating,
+    SeatedRound, Seating, Wish,
 };
 
 /// The tables, the exchange of the last two rounds of the first cycle, the draw of the numbers.
@@ -82,6 +82,43 @@ impl PairingSystem for RoundRobin {
             (None, _) if seating.byes.contains(&who) => by_hand(&[who], best),
             (None, _) => vec![Reason::InPool { player: who }.uncited()],
         }
+    }
+
+    /// The tables know when the two meet, and who is free.
+    fn reasons_against(
+        &self,
+        field: &Field,
+        _seed: u64,
+        wish: Wish,
+        _best: &Pairing,
+    ) -> Result<Vec<CitedReason>, PairError> {
+        let drawn = Draw::of(field);
+        let absolute = |fact| Breach { fact, article: TABLES, gravity: Gravity::Absolute, board: None };
+        let away = |id: &PlayerId| field.entrant(*id).is_none_or(|entrant| !entrant.available);
+        let mut found: Vec<Breach> = wish
+            .players()
+            .into_iter()
+            .filter(away)
+            .map(|player| absolute(Fact::NotAvailable { player }))
+            .collect();
+        if found.is_empty() {
+            found = match wish {
+                Wish::Pair(a, b) => drawn.on_board(field, Pair { white: a, black: b }, Board::at(0)),
+                Wish::Bye(player) if field.entrants().len().is_multiple_of(2) => {
+                    vec![absolute(Fact::ByeNotNeeded { player })]
+                }
+                Wish::Bye(player) => {
+                    let fact = Fact::OtherOpponent { player, instead: drawn.opponent(field, player) };
+                    vec![Breach { gravity: Gravity::Worse, ..absolute(fact) }]
+                }
+            };
+        }
+        // When the two meet says more than whom they meet now.
+        found.sort_by_key(|breach| {
+            !matches!(breach.fact, Fact::OtherRound { .. } | Fact::SecondMeeting { .. })
+        });
+        let told = found.into_iter().map(|breach| Breach { board: None, ..breach });
+        Ok(told.map(|breach| Reason::Breaks(breach).uncited()).collect())
     }
 }
 

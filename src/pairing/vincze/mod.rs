@@ -11,11 +11,12 @@ use std::collections::BTreeSet;
 use crate::model::{Article, Board, Breach, Colour, Fact, Gravity, PlayerId, SystemId};
 
 use super::explanation::{by_hand, by_seat, explain_bye, explain_colours, passed_over};
-use super::search::ChosenPair;
+use super::search::{ChosenPair, in_halves};
 use super::verdict::{CommonArticles, colours_against_rule};
+use super::wish::{self, Turn, TurnArticles};
 use super::{
     CitedReason, ColourReason, Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem,
-    Reason, SeatedRound,
+    Reason, SeatedRound, Wish,
 };
 use engine::{VinczeSolution, solve};
 
@@ -76,6 +77,56 @@ impl PairingSystem for Vincze {
         let best = solution.map(|solution| (&solution.pairing, solution.bye_passed.as_slice()));
         by_seat(round.seating, who, game, || explain_bye(field, who, best, BYE, article_of))
     }
+
+    /// The turn that went past the wish.
+    fn reasons_against(
+        &self,
+        field: &Field,
+        _seed: u64,
+        wish: Wish,
+        best: &Pairing,
+    ) -> Result<Vec<CitedReason>, PairError> {
+        let bars = wish::bars(self, field, wish, best);
+        if !bars.is_empty() {
+            return Ok(bars);
+        }
+        let solution = solve(field, &Control::default())?;
+        if let (Wish::Bye(player), Some(holder)) = (wish, solution.pairing.bye) {
+            let order: Vec<PlayerId> = field.ranked().iter().rev().map(|entrant| entrant.id).collect();
+            let passed = &solution.bye_passed;
+            return Ok(vec![wish::bye_passed_by(player, holder, &order, passed, BYE, article_of)]);
+        }
+        if let Some(reason) = wish::has_bye(wish, &solution.pairing, BYE) {
+            return Ok(vec![reason]);
+        }
+        let Wish::Pair(a, b) = wish else { return Ok(Vec::new()) };
+        Ok(against_pair(field, &solution, a, b))
+    }
+}
+
+/// The turn in which one of the two found an opponent, and how it went past the other one.
+fn against_pair(field: &Field, solution: &VinczeSolution, a: PlayerId, b: PlayerId) -> Vec<CitedReason> {
+    let has = |step: &ChosenPair, id: PlayerId| step.first == id || step.chosen == id;
+    let Some(at) = solution.steps.iter().position(|step| has(step, a) || has(step, b)) else {
+        return Vec::new();
+    };
+    let Some(step) = solution.steps.get(at) else { return Vec::new() };
+    let open = |id: PlayerId| solution.steps.iter().skip(at).any(|later| has(later, id));
+    let (mut group, mut below) = (Vec::new(), Vec::new());
+    for entrant in field.ranked().iter().filter(|entrant| open(entrant.id)) {
+        if entrant.points == step.points { group.push(entrant.id) } else { below.push(entrant.id) }
+    }
+    let candidates = in_halves(&group).map(|(id, _)| id).chain(below).collect();
+    let turn = Turn {
+        seeker: step.first,
+        chosen: step.chosen,
+        points: step.points,
+        passed: step.passed.clone(),
+        candidates,
+    };
+    let mut reasons = explain_turn(step, solution);
+    reasons.push(turn.against(a, b, TurnArticles { order: CANDIDATES, group: FROM_ABOVE, of: article_of }));
+    reasons
 }
 
 /// Who of the pair would get a colour for the third time in a row.
@@ -109,6 +160,14 @@ fn explain_pair(field: &Field, pair: Pair, solution: Option<&VinczeSolution>) ->
 }
 
 fn explain_step(step: &ChosenPair, solution: &VinczeSolution) -> Vec<CitedReason> {
+    let mut reasons = explain_turn(step, solution);
+    reasons.extend(passed_over(&step.passed, article_of));
+    reasons.push(Reason::Chosen { candidate: step.chosen, place: step.place }.by(CANDIDATES));
+    reasons
+}
+
+/// Whose turn it was, and by which condition.
+fn explain_turn(step: &ChosenPair, solution: &VinczeSolution) -> Vec<CitedReason> {
     let mut reasons = vec![
         Reason::FirstOfGroup { player: step.first, points: step.points, members: step.members }
             .by(FROM_ABOVE),
@@ -116,8 +175,6 @@ fn explain_step(step: &ChosenPair, solution: &VinczeSolution) -> Vec<CitedReason
     if solution.colours_dropped {
         reasons.push(Reason::ColourConditionDropped.by(THIRD_COLOUR));
     }
-    reasons.extend(passed_over(&step.passed, article_of));
-    reasons.push(Reason::Chosen { candidate: step.chosen, place: step.place }.by(CANDIDATES));
     reasons
 }
 

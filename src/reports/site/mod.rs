@@ -69,6 +69,7 @@ pub fn site_of(tournament: &Tournament, options: &SiteOptions, wording: &Wording
     let pages = Pages::new(&published, options, Words(wording));
     let mut files =
         vec![file("style.css", STYLE.as_bytes()), file("list.js", SCRIPT.as_bytes()), file("icon.svg", ICON)];
+    files.extend(pages.logo.as_ref().map(|logo| logo.file.clone()));
     files.extend(player_page::all(&pages));
     files.extend(round_pages::all(&pages));
     files.extend(list_pages::all(&pages));
@@ -108,6 +109,31 @@ struct Pages<'a> {
     links: Links,
     /// The pages that stand in the navigation.
     menu: Vec<MenuItem>,
+    /// The logo of the event, with its file.
+    logo: Option<WebLogo>,
+}
+
+/// The logo as a file of the site.
+struct WebLogo {
+    /// Pixels across and down.
+    size: (u32, u32),
+    file: SiteFile,
+}
+
+/// The logo as pixels, whatever it was chosen as: a drawing can hold a script, which a browser that is shown the file alone
+/// would run.
+#[cfg(feature = "pdf")]
+fn web_logo(tournament: &Tournament) -> Option<WebLogo> {
+    use super::pages::logo::{picture, png};
+    let picture = picture(tournament.logo()?)?;
+    let size = (picture.width, picture.height);
+    Some(WebLogo { size, file: file("logo.png", png(&picture)?) })
+}
+
+/// A program that was built without what draws pages has no pixels of a logo.
+#[cfg(not(feature = "pdf"))]
+const fn web_logo(_: &Tournament) -> Option<WebLogo> {
+    None
 }
 
 /// A page that stands in the navigation.
@@ -126,6 +152,7 @@ impl<'a> Pages<'a> {
             title: named.unwrap_or_else(|| words.0.text("app-unnamed-event")),
             links: Links::of(tournament),
             menu: menu(tournament, words.0),
+            logo: web_logo(tournament),
         }
     }
 

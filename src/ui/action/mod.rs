@@ -11,11 +11,12 @@ use egui::KeyboardShortcut;
 use strum::IntoEnumIterator as _;
 
 use super::widgets::Icon;
+use crate::model::RoundNumber;
 use crate::views::panel::Panel;
-use crate::views::situation::{Needs, NextStep, Situation};
-use crate::wording::Wording;
+use crate::views::situation::{Hindrance, Needs, NextStep, Situation};
+use crate::wording::{Wording, args};
 
-pub use keys_text::keys_text;
+pub use keys_text::{key_text, keys_text};
 pub use table::Action;
 
 /// Where an action can be invoked.
@@ -60,6 +61,20 @@ impl Menu {
         wording.text(&format!("menu-{name}"))
     }
 
+    /// The picture of those of its actions that have none of their own.
+    pub const fn icon(self) -> Icon {
+        match self {
+            Self::Event => Icon::Tournament,
+            Self::Edit => Icon::Undo,
+            Self::Go => Icon::Standings,
+            Self::Round => Icon::Pairings,
+            Self::Players => Icon::Players,
+            Self::Boards => Icon::Hand,
+            Self::Paper => Icon::Print,
+            Self::Window => Icon::Settings,
+        }
+    }
+
     /// Its actions in the order of the table.
     pub fn actions(self) -> impl Iterator<Item = Action> {
         Action::iter().filter(move |action| action.menu() == self)
@@ -67,6 +82,11 @@ impl Menu {
 }
 
 impl Action {
+    /// True if the open event is left by it.
+    pub const fn leaves_event(self) -> bool {
+        matches!(self, Self::NewEvent | Self::OpenEvent | Self::OpenExample | Self::CloseEvent | Self::Quit)
+    }
+
     /// Its name in files and keys of sentences: `pair-round`.
     pub fn name(self) -> &'static str {
         self.into()
@@ -75,6 +95,26 @@ impl Action {
     /// What buttons and menus say.
     pub fn label(self, wording: &Wording) -> String {
         wording.text(&format!("action-{}", self.name()))
+    }
+
+    /// The same with the round that it would be done to, where that is one: `Pair round 5`.
+    pub fn label_now(self, situation: &Situation, wording: &Wording) -> String {
+        match self.round(situation) {
+            Some(round) => wording.text_with(&format!("action-{}-now", self.name()), &args! { round }),
+            None => self.label(wording),
+        }
+    }
+
+    /// The round that its name says.
+    fn round(self, situation: &Situation) -> Option<RoundNumber> {
+        match self {
+            Self::PairRound => situation.coming,
+            Self::AbsentThisRound if situation.draft => situation.last_round(),
+            Self::AbsentThisRound => situation.coming,
+            Self::PublishRound | Self::DiscardDraft => situation.last_round().filter(|_| situation.draft),
+            Self::RunClock | Self::ClockDialog | Self::DrawOpenGames => situation.running_round,
+            _ => None,
+        }
     }
 
     /// One sentence about what it does.
@@ -102,6 +142,11 @@ impl Action {
         self.row().icon
     }
 
+    /// The picture beside it in a list where each has one: its own, or that of its menu.
+    pub fn picture(self) -> Icon {
+        self.icon().unwrap_or(self.menu().icon())
+    }
+
     /// Where it can be invoked. A panel's own action is carried out by the panel.
     pub const fn scope(self) -> ActionScope {
         self.row().scope
@@ -122,12 +167,44 @@ impl Action {
 
     /// True if it can be invoked now.
     pub fn is_enabled(self, situation: &Situation) -> bool {
-        let here = match self.scope() {
-            ActionScope::Window | ActionScope::Shows(_) => true,
-            ActionScope::In(panel) => situation.open && situation.panel == panel,
-            ActionScope::Outside(panel) => situation.panel != panel,
+        self.hindrance(situation).is_none()
+    }
+
+    /// Why it cannot be invoked now: by what the event has, or because another panel is in view.
+    pub fn hindrance(self, situation: &Situation) -> Option<Hindrance> {
+        let away = match self.scope() {
+            ActionScope::In(panel) if situation.panel != panel => Some(Hindrance::Elsewhere { panel }),
+            ActionScope::Outside(panel) if situation.panel == panel => Some(Hindrance::NotHere { panel }),
+            _ => None,
         };
-        here && situation.has(self.needs())
+        self.hindrance_anywhere(situation).or(away)
+    }
+
+    /// Why it cannot be invoked now, whichever panel is in view: for the palette, which shows the panel first.
+    pub fn hindrance_anywhere(self, situation: &Situation) -> Option<Hindrance> {
+        let in_a_panel = matches!(self.scope(), ActionScope::In(_));
+        match situation.hinders(self.needs()) {
+            None if in_a_panel && !situation.open => Some(Hindrance::NoEvent),
+            None if self.writes(situation) && situation.open && situation.read_only => {
+                Some(Hindrance::ReadOnly)
+            }
+            hindrance => hindrance,
+        }
+    }
+
+    /// True if it changes the event, or opens what does.
+    fn writes(self, situation: &Situation) -> bool {
+        match self {
+            Self::NextStep => Self::of_step(situation.next).row().writes,
+            _ => self.row().writes,
+        }
+    }
+
+    /// Why it cannot be invoked, as a sentence: `Count a turn: the time of round 4 is not over.`
+    pub fn told(self, hindrance: Hindrance, wording: &Wording) -> String {
+        let label = self.label(wording);
+        let action = label.trim_end_matches([' ', '…']);
+        wording.text_with("app-hindered", &args! { action, why: wording.sentence(&hindrance) })
     }
 
     /// The action of the next step.

@@ -146,7 +146,11 @@ impl App {
 
     /// Takes the event off the desk. It saves itself when it is dropped; a copy that nobody touched goes.
     pub(super) fn put_away(&mut self) {
-        let Some(desk) = self.desk.take() else { return };
+        let Some(mut desk) = self.desk.take() else { return };
+        let typed = self.panels.tournament.take_typed(desk.tournament());
+        if let Err(refusal) = desk.execute_all(typed) {
+            log::warn!("what was typed in Tournament is not in force: {refusal}");
+        }
         self.club.see(&desk);
         self.club.forget();
         self.publishing.leave();
@@ -245,6 +249,7 @@ impl App {
             Purpose::SaveAs => self.save_as(ctx, &path),
             Purpose::ExportReport | Purpose::ExportGames => self.export(ctx, &path),
             Purpose::ImportPlayers
+            | Purpose::Logo
             | Purpose::SavePdf
             | Purpose::SaveCsv
             | Purpose::SaveXlsx

@@ -14,19 +14,42 @@ use crate::ui::restore::RestoreList;
 use crate::ui::rules_page::RulesPage;
 use crate::ui::theme::ThemeChoice;
 use crate::ui::view::Request;
-use crate::ui::widgets::Severity;
+use crate::ui::widgets::{Severity, focus_panel};
+use crate::views::changes::first_changed;
 use crate::views::panel::Panel;
 use crate::wording::args;
 
 impl App {
-    /// Carries out a request.
-    pub(super) fn fulfil(&mut self, ctx: &Context, request: Request) {
+    /// Carries out the requests of the frame before. That something was done is said only if nothing was refused.
+    pub(super) fn fulfil_all(&mut self, ctx: &Context) {
+        let requests = self.out.take_requests();
+        if !requests.is_empty() {
+            self.apply_typed(ctx);
+        }
+        let (done, others): (Vec<Request>, Vec<Request>) =
+            requests.into_iter().partition(|request| matches!(request, Request::Say(Severity::Done, _)));
+        self.refused = false;
+        for request in others {
+            self.fulfil(ctx, request);
+        }
+        if !self.refused {
+            done.into_iter().for_each(|request| self.fulfil(ctx, request));
+        }
+    }
+
+    fn fulfil(&mut self, ctx: &Context, request: Request) {
         match request {
             Request::Invoke(action) => self.carry_out(ctx, action),
             Request::Run(commands) => self.run(ctx, commands),
             Request::ChangePairing(change, reason) => {
                 self.change(ctx, |desk| desk.change_pairing(change, reason));
             }
+            Request::InvokeFor(action, player) => {
+                self.panels.players.choose(player);
+                self.panels.standings.choose(player);
+                self.carry_out(ctx, action);
+            }
+            Request::LowerPane(height) => self.settings.lower_pane = Some(height),
             Request::ShowPanel(panel) => self.panel = panel,
             Request::ShowRound(round) => self.show_round(round),
             Request::Say(severity, sentence) => self.notices.say(ctx, severity, sentence),
@@ -34,11 +57,20 @@ impl App {
             Request::Club(request) => self.club.request(request),
             Request::Criteria(request) => self.settings.apply(request),
             Request::RoundPack(pack) => self.settings.keep_round_pack(pack),
+            Request::PrintWhy(board) => {
+                self.panels.print.ask_for_slip(board);
+                self.panel = Panel::Print;
+            }
+            Request::KeepTable(table, layout) => self.settings.tables.keep(table, layout),
+            Request::ShowCard(player) => {
+                self.panels.standings.show_card(player);
+                self.panel = Panel::Standings;
+            }
             Request::ShowRules(system) => self.rules = Some(RulesPage::of(system, &self.wording)),
         }
     }
 
-    fn carry_out(&mut self, ctx: &Context, action: Action) {
+    pub(super) fn carry_out(&mut self, ctx: &Context, action: Action) {
         if action == Action::NextStep {
             let next = self.situation_now().next;
             return self.carry_out(ctx, Action::of_step(next));
@@ -49,6 +81,10 @@ impl App {
                 self.invoked.push(action);
             }
             return;
+        }
+        if action.leaves_event() && self.is_unsettled() {
+            self.dialog = Some(OpenDialog::Unsettled(action));
+            return ctx.request_repaint();
         }
         match action {
             Action::NewEvent => self.ask_new_event(),
@@ -68,13 +104,13 @@ impl App {
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
             Action::Undo => self.step(ctx, Desk::undo),
             Action::Redo => self.step(ctx, Desk::redo),
-            Action::ShowTournament => self.panel = Panel::Tournament,
-            Action::ShowPlayers => self.panel = Panel::Players,
-            Action::ShowPairings => self.panel = Panel::Pairings,
-            Action::ShowStandings => self.panel = Panel::Standings,
-            Action::ShowPrint => self.panel = Panel::Print,
-            Action::ShowLog => self.panel = Panel::Log,
-            Action::ShowClub => self.panel = Panel::Club,
+            Action::ShowTournament => self.go_to(ctx, Panel::Tournament),
+            Action::ShowPlayers => self.go_to(ctx, Panel::Players),
+            Action::ShowPairings => self.go_to(ctx, Panel::Pairings),
+            Action::ShowStandings => self.go_to(ctx, Panel::Standings),
+            Action::ShowPrint => self.go_to(ctx, Panel::Print),
+            Action::ShowLog => self.go_to(ctx, Panel::Log),
+            Action::ShowClub => self.go_to(ctx, Panel::Club),
             Action::PairRound => self.start_pairing(ctx),
             Action::PublishRound => self.publish(ctx),
             Action::StopPairing => self.stop_pairing(ctx),
@@ -110,6 +146,16 @@ impl App {
         ctx.request_repaint();
     }
 
+    /// Shows a panel and gives it the keyboard: the panel of fields has it in the first one.
+    fn go_to(&mut self, ctx: &Context, panel: Panel) {
+        self.panel = panel;
+        if panel == Panel::Tournament {
+            self.panels.tournament.take_keyboard();
+        } else {
+            focus_panel(ctx);
+        }
+    }
+
     /// Changes the event; a refusal becomes a sentence.
     pub(super) fn run(&mut self, ctx: &Context, commands: Vec<Command>) {
         self.change(ctx, |desk| desk.execute_all(commands));
@@ -123,6 +169,7 @@ impl App {
             Err(refusal) => {
                 let sentence = self.wording.about(desk.tournament()).refusal(&refusal);
                 self.notices.say(ctx, Severity::Warning, sentence);
+                self.refused = true;
             }
         }
         ctx.request_repaint();
@@ -131,8 +178,16 @@ impl App {
     fn step(&mut self, ctx: &Context, step: fn(&mut Desk) -> bool) {
         let Some(desk) = self.desk.as_mut() else { return };
         let before = desk.journal().cursor;
+        let event_before = desk.tournament().clone();
         if !step(desk) {
             return;
+        }
+        if self.panel == Panel::Pairings
+            && let Some((round, board)) = first_changed(&event_before, desk.tournament())
+        {
+            let last = desk.tournament().last_round().map(|(number, _)| number);
+            self.chosen_round = (Some(round) != last).then_some(round);
+            self.panels.pairings.go_to_board(board);
         }
         self.notices.forget_warnings();
         let after = desk.journal().cursor;

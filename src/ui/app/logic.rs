@@ -3,8 +3,9 @@
 use egui::{Context, ViewportCommand};
 
 use super::{App, OpenDialog};
-use crate::desk::{Desk, SaveState};
+use crate::desk::{Desk, LOOK_EVERY, SaveState};
 use crate::pairing::PairError;
+use crate::ui::action::Action;
 use crate::ui::theme::{self, SystemWishes};
 use crate::ui::widgets::Severity;
 use crate::views::clock::Phase;
@@ -18,9 +19,8 @@ impl App {
         self.apply_settings(ctx);
         self.take_dropped_files(ctx);
         self.ask_before_losing_anything(ctx);
-        for request in self.out.take_requests() {
-            self.fulfil(ctx, request);
-        }
+        self.fulfil_all(ctx);
+        self.read_along(ctx);
         self.take_pairing(ctx);
         if let Some(desk) = self.desk.as_mut() {
             desk.go_on_with_audit();
@@ -32,6 +32,15 @@ impl App {
         self.watch_clock(ctx);
         self.situation = self.situation_now();
         self.set_title(ctx);
+    }
+
+    /// An event that is open to be read shows what its writer saves.
+    fn read_along(&mut self, ctx: &Context) {
+        let Some(desk) = self.desk.as_mut().filter(|desk| desk.is_read_only()) else { return };
+        if desk.read_along() {
+            ctx.request_repaint();
+        }
+        ctx.request_repaint_after(LOOK_EVERY);
     }
 
     /// The club book has every result as soon as it is entered. What is wrong with its file is said once.
@@ -59,6 +68,7 @@ impl App {
             panel: self.panel,
             can_undo: desk.can_undo().is_some(),
             can_redo: desk.can_redo().is_some(),
+            read_only: desk.is_read_only(),
             pairing: desk.pairing_now().is_some(),
             time_over: self.face.is_some_and(|face| face.phase == Phase::Over),
             ..self.as_far_as_engines_know(of_event)
@@ -104,9 +114,29 @@ impl App {
         }
     }
 
-    /// Closing asks only when something is not on the disk and cannot be put there.
+    /// What is typed in the Tournament panel and readable is in force before anything else happens.
+    pub(super) fn apply_typed(&mut self, ctx: &Context) {
+        let Some(desk) = self.desk.as_ref() else { return };
+        for command in self.panels.tournament.take_typed(desk.tournament()) {
+            self.run(ctx, vec![command]);
+        }
+    }
+
+    /// True if something is typed in the Tournament panel that is not in force, for instance because it cannot be read.
+    pub(super) fn is_unsettled(&self) -> bool {
+        let unsettled = |desk: &Desk| self.panels.tournament.is_unsettled(desk.tournament());
+        self.desk.as_ref().is_some_and(unsettled)
+    }
+
+    /// Closing asks only when something is not on the disk and cannot be put there, or is typed and not in force.
     fn ask_before_losing_anything(&mut self, ctx: &Context) {
         if self.quitting || !ctx.input(|input| input.viewport().close_requested()) {
+            return;
+        }
+        self.apply_typed(ctx);
+        if self.is_unsettled() {
+            ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+            self.dialog = Some(OpenDialog::Unsettled(Action::Quit));
             return;
         }
         let failed = |desk: &Desk| matches!(desk.save_state(), SaveState::Failed(_)) && desk.save().is_err();
@@ -137,7 +167,6 @@ mod tests {
     use super::*;
     use crate::desk::{Environment, Folders};
     use crate::ui::Start;
-    use crate::ui::action::Action;
     use crate::views::situation::tests::TIMES;
 
     /// A hundred frames of one state of the event work the situation out once; a step, a step back and another event

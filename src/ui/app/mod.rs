@@ -40,7 +40,7 @@ use super::standings::StandingsPanel;
 use super::theme::{self, SystemWishes, WatchedWishes};
 use super::tournament::TournamentPanel;
 use super::view::Requests;
-use super::widgets::{KeyHint, Notices, Severity};
+use super::widgets::{FocusReturn, KeyHint, Notices, Severity};
 use crate::desk::publishing::Publishing;
 use crate::desk::settings::Settings;
 use crate::desk::{Club, Desk, Environment, Holder, KeptAnswer, RecentEvents, Repair, SaveError};
@@ -94,6 +94,8 @@ enum OpenDialog {
     ReplaceEvent(Occupied),
     /// Earlier states.
     Restore(RestoreList),
+    /// Something typed in the Tournament panel is not in force, and this would drop it.
+    Unsettled(Action),
     /// The window is to be closed although the last save failed.
     QuitUnsaved,
 }
@@ -141,12 +143,15 @@ pub struct App {
     /// The rules of a system, over the dialog in view if there is one.
     rules: Option<RulesPage>,
     panel_dialog: bool,
+    focus: FocusReturn,
     file_window: Option<FileWindow>,
     /// What is exported once its file is chosen.
     export_form: ExportForm,
     /// When the pairing that runs was begun.
     pairing_since: Option<Instant>,
     notices: Notices,
+    /// A change was refused in this frame.
+    refused: bool,
     situation: Situation,
     /// What of it follows from the event alone, by the revision.
     of_event: KeptAnswer<u64, Situation>,
@@ -199,10 +204,12 @@ impl App {
             dialog: None,
             rules: None,
             panel_dialog: false,
+            focus: FocusReturn::default(),
             file_window: None,
             export_form: ExportForm::default(),
             pairing_since: None,
             notices: Notices::default(),
+            refused: false,
             situation: Situation::default(),
             of_event: KeptAnswer::default(),
             face: None,

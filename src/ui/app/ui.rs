@@ -12,6 +12,7 @@ use crate::ui::action::Action;
 use crate::ui::audit::AuditRequest;
 use crate::ui::clock::{self, ClockView};
 use crate::ui::file_window::{FileQuestion, Purpose};
+use crate::ui::palette::PaletteAnswer;
 use crate::ui::publish::PublishWanted;
 use crate::ui::repair;
 use crate::ui::restore::Chosen;
@@ -21,7 +22,7 @@ use crate::ui::status_bar::{self, Saved, StatusBar};
 use crate::ui::theme::{HEADING, RAIL, STATUS_BAR, TOP_BAR, Tokens, bold_font};
 use crate::ui::top_bar::{self, TopBar};
 use crate::ui::view::View;
-use crate::ui::widgets::{DialogAnswer, DialogBox, KeyHint, Severity, banner_with, button};
+use crate::ui::widgets::{DialogAnswer, DialogBox, KeyHint, Severity, banner_with, button, stop_at_panel};
 use crate::ui::{
     club, log, pairings, players, print, rail, settings_dialog, shortcut_help, standings, tournament,
 };
@@ -33,9 +34,15 @@ impl App {
     pub fn draw(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         let dialog = self.has_dialog();
+        self.focus.see(&ctx, dialog);
         let listening = Listening::now(&ctx, dialog);
-        for action in shortcuts::take(&ctx, &self.situation, listening, dialog) {
+        let pressed = shortcuts::take(&ctx, &self.situation, listening, dialog);
+        for action in pressed.actions {
             self.out.invoke(action);
+        }
+        for (action, hindrance) in pressed.hindered {
+            let sentence = action.told(hindrance, &self.wording);
+            self.notices.say(&ctx, Severity::Hint, sentence);
         }
         let tokens = Tokens::of(ui);
         let chrome = Frame::new().fill(tokens.chrome);
@@ -45,10 +52,23 @@ impl App {
                 self.top_bar(ui);
             },
         );
-        Side::bottom("status-bar")
+        let bar = Side::bottom("status-bar")
             .exact_size(STATUS_BAR)
             .frame(chrome.inner_margin(Margin::symmetric(12, 0)))
-            .show(ui, |ui| self.status_bar(ui));
+            .show(ui, |ui| {
+                let bar = ui.max_rect();
+                let hints = self.status_bar(ui);
+                egui::Rect::from_x_y_ranges(ui.ctx().content_rect().left()..=hints.right(), bar.y_range())
+            })
+            .inner;
+        let extra = self.notices.make_room(&ctx, bar.width());
+        if extra > 0.0 {
+            Side::bottom("notice-room")
+                .exact_size(extra)
+                .frame(chrome)
+                .show_separator_line(false)
+                .show(ui, |_| {});
+        }
         Side::left("rail").exact_size(RAIL).resizable(false).frame(chrome).show(ui, |ui| {
             rail::show(ui, &self.situation, &self.wording, &mut self.out);
         });
@@ -63,8 +83,7 @@ impl App {
         }
         self.file_answer(&ctx);
         self.show_hall(&ctx);
-        let close = self.wording.text("app-close");
-        self.notices.show(&ctx, STATUS_BAR, &close);
+        self.notices.show(&ctx, bar, &self.wording);
         if !self.out.is_empty() {
             ctx.request_repaint();
         }
@@ -82,12 +101,12 @@ impl App {
         top_bar::show(ui, &bar, &mut self.out);
     }
 
-    fn status_bar(&mut self, ui: &mut Ui) {
+    fn status_bar(&mut self, ui: &mut Ui) -> egui::Rect {
         let saved = self.saved();
         let light = self.desk.as_ref().and_then(|desk| crate::views::audit::light(desk, &self.wording));
         let bar =
             StatusBar { hints: &self.hints, saved: &saved, light: light.as_ref(), wording: &self.wording };
-        status_bar::show(ui, &bar, &mut self.out);
+        status_bar::show(ui, &bar, &mut self.out)
     }
 
     /// What stays until its cause is gone: a save that failed, a round whose time is over.
@@ -164,6 +183,7 @@ impl App {
             advice: Some(&advice),
             club: Some(&self.club),
         };
+        stop_at_panel(ui, &self.panel.label(&self.wording));
         let (panels, out) = (&mut self.panels, &mut self.out);
         ui.push_id(self.panel, |ui| match self.panel {
             Panel::Tournament => tournament::show(ui, &view, &mut panels.tournament, out),
@@ -240,15 +260,21 @@ impl App {
                 chosen != Chosen::Nothing
             }
             OpenDialog::Shortcuts => shortcut_help::show(ctx, self.settings.result_keys, wording),
-            OpenDialog::Palette(palette) => match palette.show(ctx, &self.situation, wording) {
-                None => false,
-                Some(chosen) => {
-                    if let Some(action) = chosen {
+            OpenDialog::Palette(palette) => {
+                match palette.show(ctx, &self.situation, &self.settings.recent_commands, wording) {
+                    PaletteAnswer::Open => false,
+                    PaletteAnswer::Left => true,
+                    PaletteAnswer::Invoke(action) => {
+                        self.settings.remember_command(action.name());
                         self.out.invoke(action);
+                        true
                     }
-                    true
+                    PaletteAnswer::Hindered(action, hindrance) => {
+                        self.out.say(Severity::Hint, action.told(hindrance, wording));
+                        true
+                    }
                 }
-            },
+            }
             OpenDialog::Doubts(doubts) => {
                 DialogBox::new(
                     "doubts",
@@ -337,6 +363,29 @@ impl App {
                     ctx.send_viewport_cmd(egui::ViewportCommand::Close);
                 }
                 answer != DialogAnswer::Open
+            }
+            OpenDialog::Unsettled(action) => {
+                let answer = DialogBox::new("unsettled", wording.text("unsettled-title"), wording)
+                    .width(480.0)
+                    .accept(wording.text("dialog-discard-yes"))
+                    .close(wording.text("unsettled-show"))
+                    .show(ctx, |ui| {
+                        ui.label(wording.text("unsettled-note"));
+                    });
+                let action = *action;
+                match answer {
+                    DialogAnswer::Open => {}
+                    DialogAnswer::Accepted => {
+                        self.dialog = None;
+                        self.panels.tournament.discard();
+                        self.out.invoke(action);
+                    }
+                    DialogAnswer::Cancelled => {
+                        self.dialog = None;
+                        self.out.invoke(Action::ShowTournament);
+                    }
+                }
+                return;
             }
             OpenDialog::NewEvent { form, fresh } => {
                 let focus = std::mem::take(fresh);

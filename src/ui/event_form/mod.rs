@@ -16,7 +16,7 @@ use super::theme::GRID;
 use crate::desk::settings::{CriteriaRequest, OwnCriteria};
 use crate::model::{EventInfo, Rules, SystemId, TieBreakCode};
 use crate::standings::criterion;
-use crate::views::event_fields::EventFields;
+use crate::views::event_fields::{EventComplaint, EventFields};
 use crate::wording::Wording;
 use criteria::CriteriaEditor;
 use rows::FormRows;
@@ -29,8 +29,10 @@ const TWO_COLUMNS: f32 = 960.0;
 pub struct EventForm {
     fields: EventFields,
     criteria: CriteriaEditor,
-    /// Complaints are shown once the user tried to go on.
-    complain: bool,
+    /// What could not be read when the user left a field or tried to go on; it goes when it is mended.
+    complaints: Vec<EventComplaint>,
+    /// The fields of systems that were chosen before, should one be chosen again.
+    earlier: Vec<EventFields>,
     /// The beginnings of the rounds are shown.
     starts_shown: bool,
     /// The rules of the chosen system are asked for.
@@ -52,7 +54,8 @@ impl EventForm {
         Self {
             fields,
             criteria: CriteriaEditor::default(),
-            complain: false,
+            complaints: Vec::new(),
+            earlier: Vec::new(),
             starts_shown: false,
             rules_asked: false,
         }
@@ -80,14 +83,51 @@ impl EventForm {
 
     /// The event and its rules; where a field cannot be read none, and complaints are shown from now on.
     pub fn read(&mut self) -> Option<(EventInfo, Rules)> {
-        let read = self.fields.read().complete();
-        self.complain = read.is_none();
-        read
+        let read = self.fields.read();
+        self.complaints.clone_from(&read.complaints);
+        read.complete()
+    }
+
+    /// As [`EventForm::read`], for an event that is there: a field that cannot be read leaves it as it is.
+    pub fn read_over(&mut self, event: &EventInfo) -> (EventInfo, Rules) {
+        self.complaints = self.fields.read().complaints;
+        self.fields.in_force_over(event)
+    }
+
+    /// What is typed over the event as it is; see [`EventFields::in_force_over`].
+    pub fn in_force_over(&self, event: &EventInfo) -> (EventInfo, Rules) {
+        self.fields.in_force_over(event)
+    }
+
+    /// Takes over the event as it is now; see [`EventFields::settle`].
+    pub fn settle(&mut self, event: &EventInfo, rules: &Rules, before: &Rules) {
+        self.fields.settle(event, rules, before);
+    }
+
+    /// Puts the tie-breaks back.
+    pub fn put_back_tie_breaks(&mut self, rules: &Rules) {
+        self.fields.put_back_tie_breaks(rules);
+    }
+
+    /// Another system. What was typed for the one before comes back with it.
+    fn choose_system(&mut self, system: SystemId, entrants: usize) {
+        let before = self.fields.clone();
+        match self.earlier.iter().position(|kept| kept.rules.system == system) {
+            Some(at) => self.fields = self.earlier.swap_remove(at).with_head_of(&before),
+            None => self.fields.choose_system(system, entrants),
+        }
+        self.earlier.retain(|kept| kept.rules.system != before.rules.system);
+        self.earlier.push(before);
+        self.criteria = CriteriaEditor::default();
     }
 
     /// Draws all fields. `focus` puts the cursor into the first one; `entrants` is how many there are by now.
     pub fn show(&mut self, ui: &mut Ui, wording: &Wording, focus: bool, entrants: usize) {
-        let complaints = if self.complain { self.fields.read().complaints } else { Vec::new() };
+        if !self.complaints.is_empty() {
+            let still = self.fields.read().complaints;
+            self.complaints.retain(|complaint| still.contains(complaint));
+        }
+        let complaints = self.complaints.clone();
         let mut draw = |ui: &mut Ui, groups: &[FieldGroup]| {
             for group in groups {
                 let rows = &mut FormRows::group(ui, group.heading(), wording, &complaints);

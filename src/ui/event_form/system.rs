@@ -1,17 +1,16 @@
 //! The system and the settings that it has; what is not the system's is not shown.
 
 use egui::text::LayoutJob;
-use egui::{ComboBox, FontId, TextFormat, Ui};
+use egui::{FontId, TextFormat, Ui};
 use strum::IntoEnumIterator as _;
 
-use super::criteria::CriteriaEditor;
 use super::rows::FormRows;
 use super::{EventForm, system_about, system_name};
 use crate::model::{Cycles, Rules, Setting, StartOrder, SystemId, UnratedOrder};
 use crate::pairing::systems;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, SMALL, Tokens};
-use crate::ui::widgets::{button, drop_down_of, with_hint};
+use crate::ui::widgets::{DropDown, button, drop_down_of, with_hint};
 use crate::views::event_fields::{EventComplaint, FirstChoice};
 use crate::wording::{Wording, args};
 
@@ -27,8 +26,7 @@ impl EventForm {
         let mut system = self.fields.rules.system;
         choose_system(rows, &mut system, rows.wording.system_title(&self.fields.read().value.1));
         if self.fields.rules.system != system {
-            self.fields.choose_system(system, entrants);
-            self.criteria = CriteriaEditor::default();
+            self.choose_system(system, entrants);
         }
         rows.form.note(&system_about(system, rows.wording));
         let wording = rows.wording;
@@ -158,24 +156,11 @@ fn choose_seeding(rows: &mut FormRows<'_>, order: &mut StartOrder) {
 fn choose_system(rows: &mut FormRows<'_>, system: &mut SystemId, title: String) {
     let wording = rows.wording;
     rows.row("event-system", |ui| {
-        ComboBox::from_id_salt("event-system")
-            .width(LIST)
-            .height(560.0)
-            .selected_text(title)
-            .show_ui(ui, |ui| {
-                ui.set_min_width(WIDE_LIST);
-                // All of them in view without scrolling, also in a low window.
-                ui.spacing_mut().item_spacing.y = 0.0;
-                ui.spacing_mut().button_padding.y = 2.0;
-                for offered in systems() {
-                    let id = offered.id();
-                    let job = offer(ui, id, wording);
-                    if ui.selectable_value(system, id, job).clicked() {
-                        ui.close();
-                    }
-                }
-            })
-            .response
+        // All of them in view without scrolling where the window is high enough.
+        let list = DropDown::new("event-system").width(LIST).list_width(WIDE_LIST).height(560.0);
+        let entries: Vec<_> =
+            systems().iter().map(|offered| (offered.id(), offer(ui, offered.id(), wording))).collect();
+        drop_down_of(ui, list.selected_text(title), system, entries)
     });
 }
 
@@ -193,7 +178,7 @@ fn choose_unrated(rows: &mut FormRows<'_>, unrated: &mut UnratedOrder) {
     let wording = rows.wording;
     let words = |order| wording.text(&unrated_key(order));
     rows.row("event-unrated", |ui| {
-        let list = ComboBox::from_id_salt("event-unrated").width(LIST).selected_text(words(*unrated));
+        let list = DropDown::new("event-unrated").width(LIST).selected_text(words(*unrated));
         drop_down_of(ui, list, unrated, UnratedOrder::iter().map(|order| (order, words(order))))
     });
 }

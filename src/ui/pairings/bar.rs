@@ -25,11 +25,17 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
             }
             Stage::Published => ("pairings-stage-published", tokens.text, tokens.selected),
         };
-        tag(ui, &view.text(key), ink, fill);
-        let progress = view.text_with(
-            if round.stage == Stage::Draft { "pairings-boards" } else { "pairings-in" },
-            &args! { entered: state.rows.entered, count: round.games.len() },
-        );
+        let (known, confirmed) = round.keyed_twice();
+        let progress = if state.second.is_some() {
+            tag(ui, &view.text("second-heading"), tokens.warn, tokens.warn_fill);
+            view.text_with("second-so-far", &args! { confirmed, known })
+        } else {
+            tag(ui, &view.text(key), ink, fill);
+            view.text_with(
+                if round.stage == Stage::Draft { "pairings-boards" } else { "pairings-in" },
+                &args! { entered: state.rows.entered, count: round.games.len() },
+            )
+        };
         ui.label(RichText::new(progress).color(tokens.weak));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if state.go_to.is_some() {
@@ -115,7 +121,7 @@ fn first_found(view: &View<'_>, round: &Round, search: &str) -> Option<Spot> {
 fn go_to(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel) {
     let Some(mut typed) = state.go_to.take() else { return };
     // Right to left: the field stands at the right of its label.
-    let field = text_field(ui, &mut typed, &view.text("pairings-go-to-hint"), 64.0);
+    let field = text_field(ui, &mut typed, &view.text("pairings-go-to-hint"), 88.0);
     let label = ui.label(view.text("pairings-go-to"));
     let field = field.labelled_by(label.id);
     typed.retain(|letter| letter.is_ascii_digit());

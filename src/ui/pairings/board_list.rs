@@ -1,19 +1,21 @@
 //! The board list: one line a game, results in the middle, the bye below. Only the lines in view are laid out.
 
 use egui::accesskit::Role;
-use egui::{RichText, Sense, Ui, WidgetInfo};
+use egui::{Color32, RichText, Sense, StrokeKind, Ui, WidgetInfo};
 use egui_extras::{Column, TableRow};
 
 use super::dialogs::PairingsDialog;
+use super::keys::result_or_none;
 use super::rows::{BoardLine, Spot};
 use super::seat::{INSET, seat, side_name};
-use super::{PairingsPanel, View};
+use super::{PairingsPanel, View, menu};
 use crate::model::{Board, Bye, Colour, Game, GameResult, PlayerId, Points, Round, Stage};
 use crate::reports::Words;
 use crate::reports::lists::{self, BoardField, BoardRow, CellValue};
 use crate::ui::theme::{self, GRID, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{Icon, RowCells, align, data_table, header_cell};
+use crate::ui::widgets::{Icon, align, data_table, gap_painter, header_cell, layout};
+use crate::views::second_keying::is_to_be_keyed;
 use crate::wording::args;
 
 const BOARD: f32 = 32.0;
@@ -28,6 +30,8 @@ const WHY: f32 = 20.0;
 const UNRATED: &str = "–";
 /// Names narrower than this are worth less than a title or a rating beside them.
 const READABLE: f32 = 140.0;
+/// Wider names tear a board apart: in a wide window the list ends before the window does.
+const WIDEST: f32 = 300.0;
 
 /// The columns that there is room for: in a narrow window titles go first, then ratings, before names are cut hard.
 #[derive(Clone, Copy)]
@@ -39,17 +43,24 @@ struct FittingColumns {
 }
 
 impl FittingColumns {
-    fn into(width: f32) -> Self {
-        let with = |titles: bool, ratings: bool| {
+    /// `titles`, `ratings`: whether anybody of the round has one.
+    fn into(width: f32, (titles, ratings): (bool, bool)) -> Self {
+        let with = |with_titles: bool, with_ratings: bool| {
+            let (titles, ratings) = (titles && with_titles, ratings && with_ratings);
             let fits = Self { titles, ratings, names: 0.0 };
-            let columns = fits.widths();
-            #[allow(clippy::cast_precision_loss, reason = "a few columns")]
-            let gaps = GRID * columns.len() as f32;
-            let names = (width - columns.iter().sum::<f32>() - WHY - gaps) / 2.0;
-            Self { names: names.max(72.0).floor(), ..fits }
+            let names = (width - fits.list()) / 2.0;
+            Self { names: names.clamp(72.0, WIDEST).floor(), ..fits }
         };
         let choices = [with(true, true), with(false, true)];
         choices.into_iter().find(|fits| fits.names >= READABLE).unwrap_or(with(false, false))
+    }
+
+    /// The width of the whole list.
+    fn list(self) -> f32 {
+        let columns = self.widths();
+        #[allow(clippy::cast_precision_loss, reason = "a few columns")]
+        let gaps = GRID * columns.len() as f32;
+        columns.iter().sum::<f32>() + WHY + gaps
     }
 
     /// All columns but the last, which takes what is left.
@@ -86,11 +97,17 @@ type BoardColumn<'a> = (BoardField, lists::Column<'a, BoardRow>);
 pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     let Some(before) = &state.rows.before else { return };
     let scroll_bar = ui.spacing().scroll.bar_width + ui.spacing().scroll.bar_outer_margin + GRID;
-    let fits = FittingColumns::into(ui.available_width() - scroll_bar);
+    let who = round.games.iter().flat_map(|game| [game.white, game.black]);
+    let details = || who.clone().filter_map(|id| view.tournament.player(id)).map(|player| &player.details);
+    let known = (details().any(|one| one.title.is_some()), details().any(|one| one.rating.is_some()));
+    let fits = FittingColumns::into(ui.available_width() - scroll_bar, known);
+    ui.set_max_width((fits.list() + scroll_bar).min(ui.available_width()));
+    state.motion.list = Some(ui.available_rect_before_wrap());
     let columns = BoardField::ALL.into_iter().zip(lists::board_columns(view.tournament, before));
     let columns: Vec<BoardColumn<'_>> = columns.filter(|(field, _)| fits.has(*field)).collect();
     let stop = state.spot.and_then(|spot| state.rows.stop_of(spot));
     ui.visuals_mut().selection.stroke.color = Tokens::of(ui).text;
+    let grounds = state.motion.grounds(ui);
     let mut table = data_table(ui, "board-list").sense(Sense::CLICK).min_scrolled_height(0.0);
     for width in fits.widths() {
         table = table.column(Column::exact(width).clip(true));
@@ -101,12 +118,21 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
     {
         table = table.scroll_to_row(stop, None);
     }
+    if let Some(offset) = state.drag.scroll_to.take() {
+        table = table.vertical_scroll_offset(offset);
+    }
     let lines = state.rows.lines.len();
-    table.header(HEAD, |mut row| head(&mut row, view, &columns)).body(|body| {
+    let drawn = table.header(HEAD, |mut row| head(&mut row, view, &columns)).body(|body| {
         body.rows(ROW, lines, |mut row| {
             let Some(line) = state.rows.lines.get(row.index()).copied() else { return };
             row.set_selected(stop == Some(row.index()));
-            let mut drawing = BoardDrawing { view, round, state, out, columns: &columns };
+            let ground = match line {
+                BoardLine::Board(board) => {
+                    grounds.iter().find(|(of, _)| *of == board).map(|(_, ground)| *ground)
+                }
+                _ => None,
+            };
+            let mut drawing = BoardDrawing { view, round, state, out, columns: &columns, ground };
             match line {
                 BoardLine::Board(board) => {
                     if let Some(game) = round.game(board) {
@@ -114,9 +140,18 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
                     }
                 }
                 BoardLine::Bye(player) => drawing.bye(&mut row, player),
+                BoardLine::Complete => drawing.complete(&mut row),
             }
         });
     });
+    let furthest = drawn.content_size.y - drawn.inner_rect.height();
+    state.drag.scroll(ui, drawn.inner_rect, drawn.state.clamped_offset().y, furthest);
+}
+
+/// From this width on the list shows whole names, and what is left of the window is for other things.
+pub fn widest() -> f32 {
+    let all = FittingColumns { titles: true, ratings: true, names: WIDEST };
+    all.list() + 3.0 * GRID
 }
 
 fn head(row: &mut TableRow<'_, '_>, view: &View<'_>, columns: &[BoardColumn<'_>]) {
@@ -140,44 +175,48 @@ struct BoardDrawing<'d, 'v> {
     state: &'d mut PairingsPanel,
     out: &'d mut Requests,
     columns: &'d [BoardColumn<'d>],
+    /// Of a row that flashes.
+    ground: Option<Color32>,
 }
 
 impl BoardDrawing<'_, '_> {
     fn board(&mut self, row: &mut TableRow<'_, '_>, board: Board, game: &Game) {
         let line = BoardRow::game(board, game);
+        let ground = self.ground;
         for (field, column) in self.columns {
-            match *field {
-                BoardField::Name(side) => {
-                    row.col(|ui| self.seat(ui, board, side, game.player(side)));
+            row.col(|ui| {
+                paint_ground(ui, ground);
+                match *field {
+                    BoardField::Name(side) => self.seat(ui, board, side, game.player(side)),
+                    BoardField::Points(side) => {
+                        let points_of = |side| self.state.rows.points(game.player(side));
+                        points(ui, points_of(side), points_of(side.other()), self.view);
+                    }
+                    BoardField::Result => self.result(ui, board, game, &(column.cell)(&line)),
+                    field => self.text(ui, field, column, &line),
                 }
-                BoardField::Points(side) => {
-                    let points_of = |side| self.state.rows.points(game.player(side));
-                    row.col(|ui| points(ui, self.view, points_of(side), points_of(side.other())));
-                }
-                BoardField::Result => {
-                    row.col(|ui| self.result(ui, board, game, &(column.cell)(&line)));
-                }
-                field => self.text(row, field, column, &line),
-            }
+            });
         }
-        row.col(|ui| self.marks(ui, board, game));
-        row.col(|ui| self.why(ui, Spot::Side(board, self.state.side()), Some(board)));
+        row.col(|ui| {
+            paint_ground(ui, ground);
+            self.marks(ui, board, game);
+        });
+        let spot = Spot::Side(board, self.state.side());
+        row.col(|ui| {
+            paint_ground(ui, ground);
+            self.why(ui, spot, Some(board));
+        });
         let response = row.response();
         let name = self.row_name(board, game);
         response.widget_info(|| WidgetInfo::labeled(Role::Row, true, &name));
         if response.clicked() {
-            self.state.spot = Some(Spot::Side(board, self.state.side()));
+            self.state.spot = Some(spot);
         }
+        menu::of_spot(&response, self.view, self.round, self.state, spot, self.out);
     }
 
     /// A cell as the list has it.
-    fn text(
-        &self,
-        row: &mut TableRow<'_, '_>,
-        field: BoardField,
-        column: &lists::Column<'_, BoardRow>,
-        line: &BoardRow,
-    ) {
+    fn text(&self, ui: &mut Ui, field: BoardField, column: &lists::Column<'_, BoardRow>, line: &BoardRow) {
         let text = (column.cell)(line).shown(Words(self.view.wording));
         let text = match field {
             BoardField::Number(_) => RichText::new(text).weak(),
@@ -185,12 +224,23 @@ impl BoardDrawing<'_, '_> {
             BoardField::Rating(_) if text.is_empty() => UNRATED.into(),
             _ => text.into(),
         };
-        RowCells::new(row).aligned(align(column.align), text);
+        ui.with_layout(layout(align(column.align)), |ui| ui.add(egui::Label::new(text).truncate()));
     }
 
     fn seat(&mut self, ui: &mut Ui, board: Board, side: Colour, player: PlayerId) {
+        let left = ui.available_rect_before_wrap().left();
+        let [white, black] = &mut self.state.motion.names;
+        match side {
+            Colour::White => *white = left,
+            Colour::Black => *black = left,
+        }
         let name = side_name(self.view, board, side, player);
         seat(ui, self.view, self.round, self.state, Spot::Side(board, side), &name, self.out);
+    }
+
+    /// True while a second keying hides the result of a board.
+    fn is_hidden(&self, game: &Game) -> bool {
+        self.state.second.is_some() && is_to_be_keyed(game)
     }
 
     /// The result; a click opens the list of all of them.
@@ -198,51 +248,50 @@ impl BoardDrawing<'_, '_> {
         let tokens = Tokens::of(ui);
         let rect = ui.available_rect_before_wrap();
         let response = ui.allocate_rect(rect, Sense::CLICK);
-        let shown = match (self.round.stage, cell) {
-            (Stage::Draft, _) => "–".to_owned(),
-            (_, CellValue::Blank) => "·".to_owned(),
-            (_, known) => known.shown(Words(self.view.wording)),
-        };
         let values = args! { board: board.0, result: self.spoken_result(game) };
         let name = self.view.text_with("pairings-result-of-board", &values);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-        if response.hovered() && self.round.stage == Stage::Published {
-            ui.painter().rect_filled(rect.shrink2(egui::vec2(0.0, 1.0)), theme::RADIUS, tokens.hover);
-        }
-        let (font, ink) = if game.result.is_pending() {
-            (egui::FontId::proportional(theme::TEXT), tokens.weak)
+        let is_published = self.round.stage == Stage::Published;
+        let field = rect.shrink2(egui::vec2(2.0, 3.0));
+        if is_published && (game.result.is_pending() || self.is_hidden(game)) {
+            // An empty box to be filled in, the only one of its kind on the list.
+            let (fill, edge) = if self.is_hidden(game) {
+                (tokens.chrome, tokens.outline)
+            } else {
+                (tokens.warn_fill, tokens.warn)
+            };
+            ui.painter().rect(field, theme::RADIUS, fill, (1.5, edge), StrokeKind::Inside);
         } else {
-            (theme::bold_font(theme::TEXT), tokens.text)
-        };
-        ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, shown, font, ink);
+            if response.hovered() && is_published {
+                ui.painter().rect_filled(field, theme::RADIUS, tokens.hover);
+            }
+            let shown = match is_published {
+                false => "–".to_owned(),
+                true => cell.shown(Words(self.view.wording)),
+            };
+            let font = theme::bold_font(theme::TEXT);
+            ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, shown, font, tokens.text);
+        }
         if response.clicked() {
             self.state.spot = Some(Spot::Side(board, self.state.side()));
         }
-        if self.round.stage == Stage::Published {
-            egui::Popup::menu(&response).show(|ui| {
-                ui.set_min_width(220.0);
-                for result in GameResult::TYPED {
-                    let entry =
-                        egui::Button::selectable(game.result == result, result_words(self.view, result));
-                    if ui.add(entry).clicked() {
-                        super::keys::set_result(self.view, self.round, self.state, board, result, self.out);
-                        ui.close();
-                    }
-                }
-            });
+        if is_published && self.state.second.is_none() {
+            egui::Popup::menu(&response)
+                .show(|ui| menu::results(ui, self.view, self.round, self.state, board, self.out));
         }
+        let spot = Spot::Side(board, self.state.side());
+        menu::of_spot(&response, self.view, self.round, self.state, spot, self.out);
     }
 
     fn marks(&self, ui: &mut Ui, board: Board, game: &Game) {
         let tokens = Tokens::of(ui);
         ui.spacing_mut().item_spacing.x = 2.0;
         if self.round.stage == Stage::Published && !game.result.is_pending() {
-            let (key, ink) = if game.result.is_open() {
-                ("pairings-mark-open", tokens.warn)
-            } else {
-                ("pairings-mark-result", tokens.good)
+            let (icon, key, ink) = match (game.keyed_twice, game.result.is_open()) {
+                (true, false) => (Icon::CheckTwice, "pairings-mark-twice", tokens.good),
+                (_, true) => (Icon::Log, "pairings-mark-open", tokens.warn),
+                (false, false) => (Icon::Check, "pairings-mark-result", tokens.good),
             };
-            let icon = if game.result.is_open() { Icon::Log } else { Icon::Check };
             mark(ui, icon, ink, &self.view.text(key));
         }
         if game.locked {
@@ -273,7 +322,7 @@ impl BoardDrawing<'_, '_> {
         ui.painter().text(place, egui::Align2::CENTER_CENTER, "?", font, ink);
         if response.on_hover_text(name).clicked() {
             self.state.spot = Some(spot);
-            self.state.dialog = Some(PairingsDialog::Why);
+            self.state.dialog = Some(PairingsDialog::why());
         }
     }
 
@@ -282,26 +331,23 @@ impl BoardDrawing<'_, '_> {
         let worth = Bye::Pairing.points(&view.tournament.rules().points);
         let line = BoardRow::bye(player, CellValue::Points(worth));
         for (field, column) in self.columns {
-            match *field {
-                field if field.side() == Some(Colour::Black) => {
-                    row.col(|_| {});
-                }
+            row.col(|ui| match *field {
+                field if field.side() == Some(Colour::Black) => {}
                 BoardField::Board => {
-                    RowCells::new(row).number(RichText::new(view.text("pairings-bye")).weak());
+                    let text = RichText::new(view.text("pairings-bye")).weak();
+                    ui.with_layout(layout(egui::Align::Max), |ui| ui.add(egui::Label::new(text).truncate()));
                 }
                 BoardField::Name(_) => {
-                    let spoken =
-                        view.text_with("pairings-seat-bye", &args! { player: view.tournament.name(player) });
-                    row.col(|ui| {
-                        seat(ui, view, self.round, self.state, spot, &spoken, self.out);
-                    });
+                    let values = args! { player: view.tournament.name(player) };
+                    let spoken = view.text_with("pairings-seat-bye", &values);
+                    seat(ui, view, self.round, self.state, spot, &spoken, self.out);
                 }
                 BoardField::Result => {
-                    let worth = (column.cell)(&line).shown(Words(view.wording));
-                    RowCells::new(row).centre(theme::bold(worth));
+                    let worth = theme::bold((column.cell)(&line).shown(Words(view.wording)));
+                    ui.with_layout(layout(egui::Align::Center), |ui| ui.label(worth));
                 }
-                field => self.text(row, field, column, &line),
-            }
+                field => self.text(ui, field, column, &line),
+            });
         }
         row.col(|_| {});
         row.col(|ui| self.why(ui, spot, None));
@@ -310,11 +356,43 @@ impl BoardDrawing<'_, '_> {
         }
     }
 
+    /// The line below the last board once no result is missing: the keyboard rests here, where no key changes anything.
+    fn complete(&mut self, row: &mut TableRow<'_, '_>) {
+        let sentence = self.view.text_with("pairings-complete", &args! { round: self.view.round });
+        for (field, _) in self.columns {
+            row.col(|ui| {
+                let rect = ui.available_rect_before_wrap();
+                let whole = ui.painter().with_clip_rect(self.state.motion.list.unwrap_or(rect));
+                match *field {
+                    BoardField::Board => {
+                        let square =
+                            egui::Rect::from_center_size(rect.right_center(), egui::Vec2::splat(14.0));
+                        let square = square.translate(egui::vec2(-8.0, 0.0));
+                        Icon::Check.paint_in(&whole, square, Tokens::of(ui).good);
+                    }
+                    BoardField::Name(Colour::White) => {
+                        let at = rect.left_center() + egui::vec2(INSET, 0.0);
+                        let font = theme::bold_font(theme::TEXT);
+                        whole.text(at, egui::Align2::LEFT_CENTER, &sentence, font, Tokens::of(ui).text);
+                    }
+                    _ => {}
+                }
+            });
+        }
+        row.col(|_| {});
+        row.col(|_| {});
+        let response = row.response();
+        response.widget_info(|| WidgetInfo::labeled(Role::Row, true, &sentence));
+        if response.clicked() {
+            self.state.spot = Some(Spot::Complete);
+        }
+    }
+
     fn spoken_result(&self, game: &Game) -> String {
-        if game.result.is_pending() {
-            self.view.text("pairings-no-result")
+        if self.is_hidden(game) {
+            self.view.text("second-hidden")
         } else {
-            game.result.notation().to_owned()
+            result_or_none(self.view, game.result)
         }
     }
 
@@ -326,8 +404,15 @@ impl BoardDrawing<'_, '_> {
     }
 }
 
+fn paint_ground(ui: &Ui, ground: Option<Color32>) {
+    if let Some(ground) = ground {
+        let cell = ui.max_rect().expand2(egui::vec2(GRID / 2.0, 0.0));
+        gap_painter(ui).rect_filled(cell, 0.0, ground);
+    }
+}
+
 /// The points before the round; an arrow where the opponent has others.
-fn points(ui: &mut Ui, view: &View<'_>, own: Points, other: Points) {
+fn points(ui: &mut Ui, own: Points, other: Points, view: &View<'_>) {
     let tokens = Tokens::of(ui);
     let rect = ui.available_rect_before_wrap();
     let float = match own.cmp(&other) {
@@ -361,7 +446,7 @@ fn mark(ui: &mut Ui, icon: Icon, ink: egui::Color32, name: &str) {
     response.on_hover_text(name);
 }
 
-/// A result with its meaning, for lists: `½-0 · White draws, Black loses`.
+/// A result with its meaning, for lists: `½-0 · half a point for White, none for Black`.
 pub fn result_words(view: &View<'_>, result: GameResult) -> String {
     view.wording.sentence(&result)
 }

@@ -55,7 +55,7 @@ impl PairingsPanel {
         if is_earlier(view.tournament, view.round) {
             return None;
         }
-        if let Some((first, second)) = self.dragged_over {
+        if let Some((first, second)) = self.drag.over {
             return between(view.tournament, first, second);
         }
         match &self.hand {

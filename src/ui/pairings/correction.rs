@@ -128,11 +128,16 @@ fn scopes(ui: &mut Ui, view: &View<'_>, form: &mut CorrectionForm) {
             CorrectionScope::FromNextPairing => ("correction-from-next", "correction-from-next-note"),
             CorrectionScope::RatingReport => ("correction-report", "correction-report-note"),
         };
-        ui.radio_value(&mut form.draft.scope, scope, view.text(label));
-        ui.horizontal(|ui| {
-            ui.add_space(3.0 * GRID);
-            let note = RichText::new(view.text(sentence)).size(SMALL).color(Tokens::of(ui).weak);
-            ui.add(egui::Label::new(note).wrap());
+        // Each choice with its sentence below it, evenly apart.
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.spacing_mut().interact_size.y = theme::ROW;
+            ui.radio_value(&mut form.draft.scope, scope, view.text(label));
+            ui.horizontal_top(|ui| {
+                ui.add_space(3.0 * GRID);
+                let note = RichText::new(view.text(sentence)).size(SMALL).color(Tokens::of(ui).weak);
+                ui.add(egui::Label::new(note).wrap());
+            });
         });
     }
 }

@@ -5,14 +5,17 @@ use egui::{Context, RichText};
 
 use super::board_list::result_words;
 use super::correction::{self, CorrectionForm};
-use super::lower_pane::{draw_lines, spot_heading, why};
+use super::explanation::{self, WhyNotForm};
+use super::lower_pane::draw_lines;
 use super::{PairingsPanel, View};
-use crate::model::{Board, Breach, HandChange, Round};
+use crate::model::{Board, Breach, Gravity, HandChange, Round};
 use crate::ui::result_keys::OTHERS;
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{DialogAnswer, DialogChoice, RequiredText};
+use crate::ui::widgets::{DialogAnswer, DialogChoice, Icon, RequiredText};
+use crate::views::changes::results_cleared;
 use crate::views::correction::CorrectionDraft;
+use crate::views::second_keying::KeyedDifferently;
 use crate::views::verdict::{broken_lines, change_sentence};
 use crate::wording::args;
 
@@ -37,8 +40,10 @@ pub enum PairingsDialog {
         /// The line chosen.
         chosen: usize,
     },
-    /// The explanation of the spot.
-    Why,
+    /// The explanation of the spot, and why not another pair.
+    Why(WhyNotForm),
+    /// The second keying found another result.
+    Differs(KeyedDifferently),
 }
 
 impl PairingsDialog {
@@ -50,6 +55,16 @@ impl PairingsDialog {
     /// Asks what a correction of an earlier round is to count for.
     pub fn correct(draft: CorrectionDraft) -> Self {
         Self::Correct(Box::new(draft.into()))
+    }
+
+    /// Explains the spot.
+    pub fn why() -> Self {
+        Self::Why(WhyNotForm::default())
+    }
+
+    /// Explains the spot and asks why not another pair.
+    pub fn why_not() -> Self {
+        Self::Why(WhyNotForm::focused())
     }
 
     /// Offers the other results of a board.
@@ -64,11 +79,12 @@ pub fn show(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsP
     out.dialog_open();
     let stays = match &mut open {
         PairingsDialog::Reason { change, broken, reason } => {
-            ask_reason(ctx, view, (change, broken), reason, out)
+            ask_reason(ctx, view, round, (change, broken), reason, out)
         }
         PairingsDialog::Correct(form) => correction::show(ctx, view, form, out),
         PairingsDialog::Others { board, chosen } => others(ctx, view, round, state, *board, chosen, out),
-        PairingsDialog::Why => explanation(ctx, view, round, state),
+        PairingsDialog::Why(form) => explanation::dialog(ctx, view, round, state, form, out),
+        PairingsDialog::Differs(found) => state.ask_difference(ctx, view, round, *found, out),
     };
     if stays {
         state.dialog = Some(open);
@@ -78,6 +94,7 @@ pub fn show(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsP
 fn ask_reason(
     ctx: &Context,
     view: &View<'_>,
+    round: &Round,
     (change, broken): (&HandChange, &[Breach]),
     reason: &mut RequiredText,
     out: &mut Requests,
@@ -94,8 +111,22 @@ fn ask_reason(
             if broken.is_empty() {
                 ui.label(RichText::new(view.text("pairings-reason-no-rule")).color(tokens.weak));
             } else {
-                ui.label(RichText::new(view.text("pairings-reason-rules")).color(tokens.weak));
+                let is_broken = broken.iter().any(|breach| breach.gravity == Gravity::Absolute);
+                let heading = if is_broken { "pairings-reason-rules" } else { "pairings-reason-worse" };
+                ui.label(RichText::new(view.text(heading)).color(tokens.weak));
                 draw_lines(ui, view, &broken_lines(view.tournament, view.wording, broken));
+            }
+            let cleared = results_cleared(round, change);
+            if !cleared.is_empty() {
+                ui.add_space(GRID);
+                let boards = view.wording.about(view.tournament).boards(&cleared);
+                let values = args! { count: cleared.len(), boards };
+                let sentence = view.text_with("pairings-reason-cleared", &values);
+                ui.horizontal_top(|ui| {
+                    let (square, _) = ui.allocate_exact_size(egui::vec2(14.0, 20.0), egui::Sense::hover());
+                    Icon::Warning.paint(ui.painter(), square, tokens.warn);
+                    ui.add(egui::Label::new(RichText::new(sentence).color(tokens.warn)).wrap());
+                });
             }
             ui.add_space(GRID);
             reason.show(
@@ -130,21 +161,8 @@ fn others(
         .choose(ctx, &entries, chosen, |_| {});
     if let DialogChoice::Taken(at) = choice
         && let Some(result) = OTHERS.get(at)
-        && super::keys::set_result(view, round, state, board, *result, out)
     {
-        super::keys::advance(round, state);
+        super::keys::take_result(ctx, view, round, state, board, *result, out);
     }
     choice == DialogChoice::Open
-}
-
-fn explanation(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsPanel) -> bool {
-    let Some(spot) = state.spot else { return false };
-    let lines = state.why_lines(view, round);
-    let answer =
-        view.dialog("pairings-why", view.text("action-explain-board")).width(620.0).show(ctx, |ui| {
-            ui.label(crate::ui::theme::bold(spot_heading(view, round, spot)));
-            ui.add_space(GRID / 2.0);
-            why(ui, view, lines);
-        });
-    answer == DialogAnswer::Open
 }

@@ -14,10 +14,12 @@ use crate::ui::view::Requests;
 use crate::ui::widgets::Severity;
 use crate::views::changes::is_earlier;
 use crate::views::correction::CorrectionDraft;
+use crate::views::second_keying::next_board;
 use crate::wording::args;
 
 /// Takes the keys of this frame, before anything is drawn.
 pub fn take(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
+    state.just_keyed.clear();
     if state.dialog.is_some() {
         return;
     }
@@ -26,7 +28,10 @@ pub fn take(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsP
     }
     let typed = result_keys::take(ctx, view.settings.result_keys, view.listening);
     for key in &typed {
-        result_key(*key, view, round, state, out);
+        // What was typed before the stop could be seen is not meant for the next board.
+        if !matches!(state.dialog, Some(PairingsDialog::Differs(_))) {
+            result_key(ctx, *key, view, round, state, out);
+        }
     }
     // With the letters W D B the key of the bye is a result.
     let is_result = view.settings.result_keys == ResultPreset::Letters
@@ -34,6 +39,9 @@ pub fn take(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsP
     actions(view, round, state, is_result, out);
     if view.listening.everything {
         arrows(ctx, state);
+        if state.second.is_some() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            state.second = None;
+        }
     }
 }
 
@@ -69,7 +77,9 @@ fn actions(view: &View<'_>, round: &Round, state: &mut PairingsPanel, is_result:
             Action::GiveBye if !is_result => state.bye_key(view, round, out),
             Action::HereOrAbsent => state.here_or_absent_key(view, round, out),
             Action::LockBoard => state.lock_key(view, round, out),
-            Action::ExplainBoard => state.dialog = Some(PairingsDialog::Why),
+            Action::KeyAgain => state.key_again(view, round, out),
+            Action::ExplainBoard => state.dialog = Some(PairingsDialog::why()),
+            Action::WhyNot => state.dialog = Some(PairingsDialog::why_not()),
             _ => {}
         }
     }
@@ -97,45 +107,90 @@ fn arrows(ctx: &Context, state: &mut PairingsPanel) {
     }
 }
 
-fn result_key(key: ResultKey, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
+fn result_key(
+    ctx: &Context,
+    key: ResultKey,
+    view: &View<'_>,
+    round: &Round,
+    state: &mut PairingsPanel,
+    out: &mut Requests,
+) {
     if key == ResultKey::NextMissing {
         return next_missing(view, round, state, out);
     }
-    let Some(Spot::Side(board, _)) = state.spot else { return };
+    if key == ResultKey::BackAndClear {
+        return back_and_clear(view, round, state, out);
+    }
+    let board = match state.spot {
+        Some(Spot::Side(board, _)) => board,
+        Some(Spot::Complete) => return say_complete(view, out),
+        _ => return,
+    };
     match key {
-        ResultKey::Set(result) => {
-            if set_result(view, round, state, board, result, out) {
-                advance(round, state);
-            }
+        ResultKey::Set(result) => take_result(ctx, view, round, state, board, result, out),
+        ResultKey::Clear if state.second.is_some() => {
+            out.say(Severity::Warning, view.text("second-no-clearing"))
         }
         ResultKey::Clear => {
             set_result(view, round, state, board, GameResult::Pending, out);
         }
-        ResultKey::BackAndClear => {
-            state.step(-1);
-            if let Some(Spot::Side(board, _)) = state.spot {
-                set_result(view, round, state, board, GameResult::Pending, out);
-            }
-        }
         ResultKey::Other if round.stage == Stage::Draft => say_draft(view, out),
         ResultKey::Other => state.dialog = Some(PairingsDialog::others(board)),
-        ResultKey::NextMissing => {}
+        ResultKey::NextMissing | ResultKey::BackAndClear => {}
     }
 }
 
-/// One board down; from the last one to the first result that is missing, so that no key writes over it.
-pub(super) fn advance(round: &Round, state: &mut PairingsPanel) {
-    let Some(here) = state.spot.and_then(|spot| state.rows.stop_of(spot)) else { return };
-    let below = match state.rows.lines.get(here + 1) {
+/// Enters the result of a board, or compares it in a second keying; then goes to the next board.
+pub(super) fn take_result(
+    ctx: &Context,
+    view: &View<'_>,
+    round: &Round,
+    state: &mut PairingsPanel,
+    board: Board,
+    result: GameResult,
+    out: &mut Requests,
+) {
+    if state.second.is_some() {
+        state.second_key(ctx, view, round, board, result, out);
+    } else if set_result(view, round, state, board, result, out) {
+        state.just_keyed.push(board);
+        state.last_keyed = Some(board);
+        advance(view, round, state, board);
+    }
+}
+
+/// One board up, and clears it; from the line under the last board to the one that was keyed last. A second keying only
+/// goes up.
+fn back_and_clear(view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
+    match state.last_keyed.filter(|_| state.spot == Some(Spot::Complete)) {
+        Some(board) => state.go(Spot::Side(board, state.side())),
+        None => state.step(-1),
+    }
+    if let Some(Spot::Side(board, _)) = state.spot
+        && state.second.is_none()
+    {
+        set_result(view, round, state, board, GameResult::Pending, out);
+    }
+}
+
+/// One board down; from the last one to the first result that is missing, so that no key writes over another one. Once
+/// none is missing, to the line that says so; in an earlier round, where every change is asked for, only down.
+fn advance(view: &View<'_>, round: &Round, state: &mut PairingsPanel, here: Board) {
+    let missing = round.missing().into_iter().find(|board| !state.just_keyed.contains(board));
+    let line = state.rows.stop_of(Spot::Side(here, state.side()));
+    let below = match line.and_then(|line| state.rows.lines.get(line + 1)) {
         Some(BoardLine::Board(board)) => Some(*board),
-        _ => {
-            let just_set = state.spot.and_then(Spot::board);
-            round.missing().into_iter().find(|board| Some(*board) != just_set)
-        }
+        _ => missing,
     };
-    if let Some(board) = below {
+    if missing.is_none() && !is_earlier(view.tournament, view.round) {
+        state.go(Spot::Complete);
+    } else if let Some(board) = below {
         state.go(Spot::Side(board, state.side()));
     }
+}
+
+fn say_complete(view: &View<'_>, out: &mut Requests) {
+    out.say(Severity::Warning, view.text_with("pairings-complete-no-key", &args! { round: view.round }));
 }
 
 fn say_draft(view: &View<'_>, out: &mut Requests) {
@@ -170,13 +225,27 @@ pub(super) fn set_result(
         }
         return false;
     }
+    if !game.result.is_pending() {
+        let (was, now) = (game.result.notation(), result_or_none(view, result));
+        out.say(Severity::Done, view.text_with("pairings-overwritten", &args! { board, was, now }));
+    }
     out.run(Command::SetResult { round: view.round, board, result });
     true
+}
+
+/// The result as it is written, or that there is none.
+pub(super) fn result_or_none(view: &View<'_>, result: GameResult) -> String {
+    if result.is_pending() { view.text("pairings-no-result") } else { result.notation().to_owned() }
 }
 
 /// The next board whose result is missing, after the present one and then from the top.
 fn next_missing(view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     let here = state.spot.and_then(Spot::board);
+    if state.second.is_some()
+        && let Some(board) = next_board(round, here, &[])
+    {
+        return state.go(Spot::Side(board, state.side()));
+    }
     let missing = round.missing();
     let after = missing.iter().find(|board| here.is_none_or(|here| **board > here));
     match after.or_else(|| missing.first()) {
@@ -185,6 +254,7 @@ fn next_missing(view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: 
         None => {
             let values = args! { round: view.round };
             out.say(Severity::Done, view.text_with("pairings-all-in", &values));
+            state.go_on(round);
         }
     }
 }

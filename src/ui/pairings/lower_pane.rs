@@ -8,14 +8,14 @@ use egui::{Align, Color32, Layout, RichText, ScrollArea, Sense, Ui, WidgetInfo};
 
 use super::changes::Hand;
 use super::rows::Spot;
-use super::{PairingsPanel, View};
+use super::{PairingsPanel, View, explanation};
 use crate::model::{HandChange, Round, Stage};
 use crate::ui::action::Action;
-use crate::ui::theme::{self, GRID, HALF, SMALL, Tokens};
+use crate::ui::theme::{self, HALF, SMALL, Tokens};
 use crate::ui::view::Requests;
 use crate::ui::widgets::{Icon, button, key_cap, tag};
 use crate::views::changes::is_earlier;
-use crate::views::verdict::{Tone, away, change_sentence, reasons, verdict_lines};
+use crate::views::verdict::{Tone, change_sentence, verdict_lines};
 use crate::wording::args;
 
 fn colours(tone: Tone, tokens: &Tokens) -> (Color32, Color32) {
@@ -26,15 +26,25 @@ fn colours(tone: Tone, tokens: &Tokens) -> (Color32, Color32) {
     }
 }
 
-const fn icon(tone: Tone) -> Icon {
+/// The ink of a line.
+pub(super) fn tone_ink(tone: Tone, tokens: &Tokens) -> Color32 {
+    colours(tone, tokens).0
+}
+
+/// The picture of a line.
+pub(super) const fn tone_icon(tone: Tone) -> Icon {
     match tone {
         Tone::Good => Icon::Check,
         Tone::Worse | Tone::Bad => Icon::Warning,
     }
 }
 
-/// Draws the pane.
+/// Draws the pane into the place that it has, whatever stands in it.
 pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
+    let place = ui.available_rect_before_wrap();
+    ui.advance_cursor_after_rect(place);
+    let ui = &mut ui.new_child(egui::UiBuilder::new().max_rect(place));
+    ui.shrink_clip_rect(place);
     ui.style_mut().interaction.selectable_labels = false;
     ui.spacing_mut().item_spacing.y = HALF;
     match state.proposal(view, round) {
@@ -63,7 +73,7 @@ fn verdict(
 ) {
     let tokens = Tokens::of(ui);
     let opinion = state.judge(view, change);
-    let dragging = state.dragged_over.is_some();
+    let dragging = state.drag.over.is_some();
     let sentence = change_sentence(view.tournament, view.wording, change);
     ui.horizontal(|ui| {
         if let Poll::Ready(Some(verdict)) = &opinion {
@@ -117,7 +127,7 @@ pub fn draw_lines(ui: &mut Ui, view: &View<'_>, lines: &[(Tone, String)]) {
         let line = ui.horizontal_top(|ui| {
             let (square, _) = ui.allocate_exact_size(egui::vec2(14.0, 20.0), Sense::hover());
             let square = egui::Rect::from_center_size(square.center(), egui::Vec2::splat(14.0));
-            icon(*tone).paint_in(ui.painter(), square, ink);
+            tone_icon(*tone).paint_in(ui.painter(), square, ink);
             let (space, _) = ui.allocate_exact_size(egui::vec2(56.0, 20.0), Sense::hover());
             let font = theme::bold_font(SMALL);
             ui.painter().text(space.left_center(), egui::Align2::LEFT_CENTER, &word, font, ink);
@@ -130,6 +140,9 @@ pub fn draw_lines(ui: &mut Ui, view: &View<'_>, lines: &[(Tone, String)]) {
 
 fn board(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     let Some(spot) = state.spot else { return };
+    if spot == Spot::Complete {
+        return complete(ui, view, round);
+    }
     let heading = spot_heading(view, round, spot);
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -139,9 +152,16 @@ fn board(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel,
             });
         });
     });
-    // One paragraph here, a line a reason in the dialog.
-    let lines = state.why_lines(view, round).map(|lines| lines.map(|lines| vec![lines.join(" ")]));
-    ScrollArea::vertical().id_salt("why").auto_shrink([false, false]).show(ui, |ui| why(ui, view, lines));
+    explanation::pane(ui, view, round, state);
+}
+
+/// All results are in: what comes next.
+fn complete(ui: &mut Ui, view: &View<'_>, round: &Round) {
+    let (known, twice) = round.keyed_twice();
+    ui.label(theme::bold(view.text_with("pairings-complete", &args! { round: view.round })));
+    ui.label(view.text("pairings-complete-hint"));
+    let values = args! { confirmed: twice, known };
+    ui.label(RichText::new(view.text_with("second-so-far", &values)).color(Tokens::of(ui).weak));
 }
 
 fn board_buttons(ui: &mut Ui, view: &View<'_>, round: &Round, spot: Spot, out: &mut Requests) {
@@ -151,6 +171,7 @@ fn board_buttons(ui: &mut Ui, view: &View<'_>, round: &Round, spot: Spot, out: &
         out.invoke_on_click(response, action, view.wording);
     };
     entry(ui, Action::ExplainBoard, "pairings-button-why");
+    entry(ui, Action::WhyNot, "action-why-not");
     if !is_last {
         if spot.board().is_some() {
             entry(ui, Action::SwapColours, "pairings-button-colours");
@@ -191,22 +212,12 @@ pub fn spot_heading(view: &View<'_>, round: &Round, spot: Spot) -> String {
             None => String::new(),
         },
         Spot::Seatless(player) => name(player),
+        Spot::Complete => view.text_with("pairings-complete", &args! { round: view.round }),
     }
-}
-
-/// The paragraph "why this pair?".
-pub fn why(ui: &mut Ui, view: &View<'_>, lines: Poll<Option<Vec<String>>>) {
-    if let Some(lines) = worked_out(ui, view, lines, ["pairings-why-pending", "pairings-why-none"]) {
-        ui.spacing_mut().item_spacing.y = HALF / 2.0;
-        for line in lines {
-            ui.add(egui::Label::new(line.as_str()).wrap());
-        }
-    }
-    ui.add_space(GRID / 2.0);
 }
 
 /// What was worked out in the background; else it is said that it is pending, or that there is nothing.
-fn worked_out<T>(
+pub(super) fn worked_out<T>(
     ui: &mut Ui,
     view: &View<'_>,
     answer: Poll<Option<T>>,
@@ -220,25 +231,4 @@ fn worked_out<T>(
     let weak = Tokens::of(ui).weak;
     ui.label(RichText::new(view.text(key)).color(weak));
     None
-}
-
-impl PairingsPanel {
-    /// The sentences about the spot, kept until the event or the spot changes.
-    pub(super) fn why_lines(&mut self, view: &View<'_>, round: &Round) -> Poll<Option<Vec<String>>> {
-        let Some(player) = self.spot.and_then(|spot| spot.player(round)) else { return Poll::Ready(None) };
-        if let Some((of, lines)) = &self.why
-            && *of == player
-            && lines.is_ready()
-        {
-            return lines.clone();
-        }
-        if let Some(sentence) = away(view.tournament, view.wording, view.round, player) {
-            return Poll::Ready(Some(vec![sentence]));
-        }
-        let explained = view.advice.map_or(Poll::Ready(None), |advice| advice.explanation(player));
-        let sentences = |explanation| reasons(view.tournament, view.wording, explanation);
-        let lines = explained.map(|explanation| explanation.map(sentences));
-        self.why = Some((player, lines.clone()));
-        lines
-    }
 }

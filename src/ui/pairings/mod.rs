@@ -7,28 +7,37 @@ mod board_list;
 pub mod changes;
 mod correction;
 mod dialogs;
+mod drag;
+mod explanation;
 mod keys;
 mod lower_pane;
+mod menu;
+mod motion;
 mod people;
 pub mod rows;
 mod seat;
+mod second_keying;
 
 use std::task::Poll;
 
-use egui::{Frame, Margin, Ui};
+use egui::{Context, Frame, Margin, Ui};
 
 use super::action::Action;
 use super::theme::{self, Tokens};
 use super::view::{Requests, View};
 use super::widgets::{Icon, KeyHint, Severity, banner, button, empty_state, primary_button};
-use crate::model::{Command, HandChange, PlannedPairing, PlayerId, Round, RoundNumber, Stage};
+use crate::model::{Board, Command, PlannedPairing, PlayerId, Round, RoundNumber, Stage};
 use crate::views::advice::Advice;
+use crate::views::changes::is_last_round;
+use crate::views::explanation::ReasonLine;
 use crate::views::situation::NextStep;
 use crate::wording::args;
 use changes::{Hand, Judged};
 use dialogs::PairingsDialog;
+use drag::Drag;
+use motion::Motion;
 use rows::{BoardsInView, PairingsRows, Spot};
-use seat::Dragged;
+use second_keying::SecondKeying;
 
 /// What the panel remembers between frames.
 #[derive(Debug, Default)]
@@ -43,110 +52,159 @@ pub struct PairingsPanel {
     before_search: Option<Spot>,
     go_to: Option<String>,
     hand: Hand,
-    /// Who is dragged and over whom, in the last frame and in this one.
-    dragged_over: Option<(PlayerId, PlayerId)>,
-    hovered_by_drag: Option<(PlayerId, PlayerId)>,
-    dropped: Option<HandChange>,
+    drag: Drag,
+    motion: Motion,
+    /// The results are keyed a second time.
+    second: Option<SecondKeying>,
+    /// The boards that were keyed in this frame, and the last one of all.
+    just_keyed: Vec<Board>,
+    last_keyed: Option<Board>,
+    /// What a step back or forward has changed.
+    stepped_to: Option<Board>,
     judged: Option<Judged>,
-    why: Option<(PlayerId, Poll<Option<Vec<String>>>)>,
+    why: Option<(PlayerId, Poll<Option<Vec<ReasonLine>>>)>,
     dialog: Option<PairingsDialog>,
     rows: PairingsRows,
-    /// How the round in view stood in the last frame.
-    stood: Option<(RoundNumber, Stage)>,
+    /// How the round in view stood when the panel was last drawn, and in which frame that was.
+    stood: Option<(RoundNumber, Stage, u64)>,
 }
 
 /// Below this width the pool stands under the board list instead of beside it.
 const WIDE: f32 = 880.0;
-const LOWER: f32 = 148.0;
-const VERDICT: f32 = 224.0;
+/// From this width on the explanation stands beside the board list.
+const BESIDE: f32 = 1440.0;
+/// The least width that it then has.
+const BESIDE_LEAST: f32 = 400.0;
+/// The height of the pane under the board list until the user chooses another one.
+const LOWER: u16 = 184;
+const LOWER_LEAST: f32 = 72.0;
+const LOWER_MOST: f32 = 360.0;
 
 /// Draws the panel.
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PairingsPanel, out: &mut Requests) {
     let Some(round) = view.paired_round() else {
         return not_paired(ui, view, out);
     };
-    state.refresh(view, round);
+    state.drag.begin_frame();
+    state.refresh(ui.ctx(), view, round);
     keys::take(ui.ctx(), view, round, state, out);
     // A key may have changed what is shown.
-    state.refresh(view, round);
+    state.refresh(ui.ctx(), view, round);
     ui.spacing_mut().item_spacing.y = 0.0;
     bar::show(ui, view, round, state, out);
     obstacle(ui, view, out);
     super::players::absentees_strip(ui, view, out);
-    let frame = Frame::new().inner_margin(Margin::symmetric(16, 8));
-    // A verdict has more lines than an explanation as a rule.
-    let weighing = state.proposal(view, round).is_some();
-    let (name, height) = if weighing { ("pairings-verdict", VERDICT) } else { ("pairings-lower", LOWER) };
-    egui::Panel::bottom(name)
-        .frame(frame)
-        .resizable(true)
-        .default_size(height)
-        .size_range(72.0..=360.0)
-        .show(ui, |ui| lower_pane::show(ui, view, round, state, out));
-    if !state.rows.side_is_empty() {
-        let people = |ui: &mut Ui| people::show(ui, view, round, state, out);
-        if ui.available_width() >= WIDE {
-            egui::Panel::right("pairings-people")
-                .frame(Frame::new())
-                .exact_size(people::WIDTH)
-                .resizable(false)
-                .show(ui, people);
-        } else {
-            egui::Panel::bottom("pairings-people-below")
-                .frame(Frame::new())
-                .resizable(true)
-                .default_size(104.0)
-                .size_range(64.0..=240.0)
-                .show(ui, people);
-        }
+    if ui.available_width() >= BESIDE {
+        beside(ui, view, round, state, out);
+    } else {
+        below(ui, view, round, state, out);
     }
     if state.rows.lines.is_empty() {
         nothing_shown(ui, view, round, state);
     } else {
         board_list::show(ui, view, round, state, out);
     }
-    follow_drag(ui, view, round, state, out);
+    drag::follow(ui, view, round, state, out);
     dialogs::show(ui.ctx(), view, round, state, out);
     hints(view, round, state, out);
 }
 
+/// A wide window: what explains and who waits stand at the right, one below the other.
+fn beside(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
+    let width = (ui.available_width() - board_list::widest()).max(BESIDE_LEAST);
+    egui::Panel::right("pairings-beside").frame(Frame::new()).exact_size(width).resizable(false).show(
+        ui,
+        |ui| {
+            if !state.rows.side_is_empty() {
+                let height = ui.available_height() / 2.0;
+                egui::Panel::bottom("pairings-people-beside")
+                    .frame(Frame::new())
+                    .exact_size(height)
+                    .resizable(false)
+                    .show(ui, |ui| people::show(ui, view, round, state, out));
+            }
+            let frame = Frame::new().inner_margin(Margin::symmetric(16, 8));
+            frame.show(ui, |ui| lower_pane::show(ui, view, round, state, out));
+        },
+    );
+}
+
+/// What explains stands under the board list, in one height whatever it shows: a verdict that grew would push away the
+/// board on which a player is about to be dropped. Who waits stands at the right, in a narrow window under the list too.
+fn below(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
+    let kept = view.settings.lower_pane.unwrap_or(LOWER);
+    let pane = egui::Panel::bottom("pairings-lower")
+        .frame(Frame::new().inner_margin(Margin::symmetric(16, 8)))
+        .resizable(true)
+        .default_size(f32::from(kept))
+        .size_range(LOWER_LEAST..=LOWER_MOST)
+        .show(ui, |ui| lower_pane::show(ui, view, round, state, out));
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few hundred points")]
+    let height = pane.response.rect.height().round() as u16;
+    // Kept once the edge is let go of. In a window that is too low for it the pane is smaller, and nothing is kept.
+    let is_held = ui.input(|input| input.pointer.any_down());
+    if height != kept && !is_held && ui.input(|input| input.pointer.any_released()) {
+        out.keep_lower_pane(height);
+    }
+    if state.rows.side_is_empty() {
+        return;
+    }
+    let people = |ui: &mut Ui| people::show(ui, view, round, state, out);
+    if ui.available_width() >= WIDE {
+        egui::Panel::right("pairings-people")
+            .frame(Frame::new())
+            .exact_size(people::WIDTH)
+            .resizable(false)
+            .show(ui, people);
+    } else {
+        egui::Panel::bottom("pairings-people-below")
+            .frame(Frame::new())
+            .resizable(true)
+            .default_size(104.0)
+            .size_range(64.0..=240.0)
+            .show(ui, people);
+    }
+}
+
 impl PairingsPanel {
-    fn refresh(&mut self, view: &View<'_>, round: &Round) {
+    fn refresh(&mut self, ctx: &Context, view: &View<'_>, round: &Round) {
         let moved = self.rows.refresh(view.tournament, view.revision, view.round, self.shown, &self.search);
         if moved {
             self.hand = Hand::Empty;
             self.judged = None;
             self.why = None;
+            self.motion.see(view.round, round, ctx.input(|input| input.time));
             self.keep_spot(view.tournament, view.round, round);
         }
-        let stood = self.stood.replace((view.round, round.stage));
-        let published = stood == Some((view.round, Stage::Draft)) && round.stage == Stage::Published;
-        if published && let Some(first) = round.missing().first() {
-            self.go(Spot::Side(*first, self.side()));
+        self.second = self.second.filter(|second| second.round == view.round);
+        let frame = ctx.cumulative_frame_nr();
+        let stood = self.stood.replace((view.round, round.stage, frame));
+        if self.begins_here(view, round, stood, frame) {
+            self.go_on(round);
+        }
+        if let Some(board) = self.stepped_to.take()
+            && round.game(board).is_some()
+        {
+            self.go(Spot::Side(board, self.side()));
         }
     }
-}
 
-/// What is dragged follows the pointer; a drop carries out the change whose verdict was in view.
-fn follow_drag(ui: &Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
-    let before = state.dragged_over;
-    state.dragged_over = state.hovered_by_drag.take();
-    if state.dragged_over != before {
-        ui.ctx().request_repaint();
-    }
-    if let Some(change) = state.dropped.take() {
-        state.carry_out(view, round, change, out);
-    }
-    if let Some(dragged) = egui::DragAndDrop::payload::<Dragged>(ui.ctx()) {
-        let name = view.tournament.name(dragged.0);
-        egui::Tooltip::always_open(
-            ui.ctx().clone(),
-            ui.layer_id(),
-            egui::Id::unique("pairings-dragged"),
-            egui::PopupAnchor::Pointer,
-        )
-        .gap(12.0)
-        .show(|ui| ui.label(theme::bold(name)));
+    /// True where the keyboard goes to where the work goes on: the panel comes into view (again), another round was paired,
+    /// or this one was published. In an earlier round it stays on its board.
+    fn begins_here(
+        &self,
+        view: &View<'_>,
+        round: &Round,
+        stood: Option<(RoundNumber, Stage, u64)>,
+        frame: u64,
+    ) -> bool {
+        if !is_last_round(view.tournament, view.round) {
+            return false;
+        }
+        let Some((number, stage, last_frame)) = stood else { return true };
+        let comes_back = frame > last_frame + 1 && self.hand == Hand::Empty;
+        let is_published = stage == Stage::Draft && round.stage == Stage::Published;
+        comes_back || number != view.round || is_published
     }
 }
 
@@ -237,6 +295,9 @@ fn hints(view: &View<'_>, round: &Round, state: &PairingsPanel, out: &mut Reques
             hint("S", "key-swap"),
         ]);
         return;
+    }
+    if state.second.is_some() {
+        out.key_hints([hint("Space", "key-next-to-key"), hint("Esc", "key-end-pass")]);
     }
     if round.stage == Stage::Published {
         let keys = super::result_keys::table(view.settings.result_keys);

@@ -32,14 +32,18 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
         if !pool.is_empty() {
             pool_buttons(ui, view, round, state, out);
         }
-        let away = state.rows.away.clone();
-        if away.is_empty() {
-            return;
-        }
-        group(ui, &view.text_with("pairings-away", &args! { count: away.len() }));
-        for (player, why) in away {
-            let note = away_words(view, why);
-            person(ui, view, round, state, player, "pairings-seat-away", Some(note), out);
+        let (gone, away): (Vec<_>, Vec<_>) =
+            state.rows.away.clone().into_iter().partition(|(_, why)| *why == Away::Withdrawn);
+        for (heading, spoken, people) in [
+            ("pairings-away", "pairings-seat-away", away),
+            ("pairings-withdrawn", "pairings-seat-withdrawn", gone),
+        ] {
+            if !people.is_empty() {
+                group(ui, &view.text_with(heading, &args! { count: people.len() }));
+            }
+            for (player, why) in people {
+                person(ui, view, round, state, player, spoken, Some(away_words(view, why)), out);
+            }
         }
     });
 }
@@ -81,7 +85,9 @@ fn person(
     if state.spot == Some(spot) {
         ui.painter().rect_filled(rect, 0.0, tokens.selected);
     }
-    let inner = rect.shrink2(egui::vec2(GRID, 0.0));
+    // The scroll bar floats over the last few points.
+    let mut inner = rect.shrink2(egui::vec2(GRID, 0.0));
+    inner.max.x -= GRID;
     let number = number_text(view.tournament.number(player));
     let small = egui::FontId::proportional(SMALL);
     let at_right = why.unwrap_or_else(|| format!("{:#}", state.rows.points(player)));
@@ -125,7 +131,7 @@ fn pool_buttons(ui: &mut Ui, view: &View<'_>, round: &Round, state: &PairingsPan
 
 fn away_words(view: &View<'_>, why: Away) -> String {
     let bye = match why {
-        Away::Withdrawn => return view.text("pairings-away-withdrawn"),
+        Away::Withdrawn => return String::new(),
         Away::Bye(Bye::Zero) => return view.text("pairings-away-absent"),
         Away::Bye(bye) => bye,
     };

@@ -3,9 +3,12 @@
 
 use std::rc::Rc;
 
-use crate::model::{Board, Bye, Colour, Histories, Number, PlayerId, Points, Round, RoundNumber, Tournament};
+use crate::model::{
+    Board, Bye, Colour, Histories, Number, PlayerId, Points, Round, RoundNumber, Stage, Tournament,
+};
 
 use super::PairingsPanel;
+use crate::views::second_keying::next_board;
 
 /// Which boards are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,6 +27,8 @@ pub enum Spot {
     Side(Board, Colour),
     /// Somebody without a game: the bye, the pool, the absent.
     Seatless(PlayerId),
+    /// The line under the last board of a round that is complete: no key changes a result there.
+    Complete,
 }
 
 impl Spot {
@@ -32,6 +37,7 @@ impl Spot {
         match self {
             Self::Side(board, colour) => round.game(board).map(|game| game.player(colour)),
             Self::Seatless(player) => Some(player),
+            Self::Complete => None,
         }
     }
 
@@ -39,7 +45,7 @@ impl Spot {
     pub const fn board(self) -> Option<Board> {
         match self {
             Self::Side(board, _) => Some(board),
-            Self::Seatless(_) => None,
+            Self::Seatless(_) | Self::Complete => None,
         }
     }
 
@@ -59,6 +65,8 @@ pub enum BoardLine {
     Board(Board),
     /// The pairing-allocated bye.
     Bye(PlayerId),
+    /// All results are in.
+    Complete,
 }
 
 /// Why somebody is not here.
@@ -137,8 +145,12 @@ impl PairingsRows {
         if key.shown == BoardsInView::All {
             self.lines.extend(allocated.map(|(id, _)| BoardLine::Bye(*id)));
         }
+        if key.shown == BoardsInView::All && key.search.is_empty() && all_in(round) {
+            self.lines.push(BoardLine::Complete);
+        }
         let away = seatless.iter().filter(|(_, bye)| *bye != Bye::Pairing);
         self.away = away.map(|(id, bye)| (*id, why_away(tournament, number, *id, *bye))).collect();
+        self.away.sort_by_key(|(_, why)| *why == Away::Withdrawn);
         self.pool = tournament.pool(number);
         self.pool.retain(|id| found(*id));
         self.pool.sort_by_cached_key(by_number);
@@ -165,7 +177,7 @@ impl PairingsRows {
         let in_lines = |line: &BoardLine| match (*line, spot) {
             (BoardLine::Board(here), Spot::Side(board, _)) => here == board,
             (BoardLine::Bye(here), Spot::Seatless(player)) => here == player,
-            _ => false,
+            (line, spot) => line == BoardLine::Complete && spot == Spot::Complete,
         };
         if let Some(at) = self.lines.iter().position(in_lines) {
             return Some(at);
@@ -181,11 +193,17 @@ impl PairingsRows {
             return Some(match line {
                 BoardLine::Board(board) => Spot::Side(*board, side),
                 BoardLine::Bye(player) => Spot::Seatless(*player),
+                BoardLine::Complete => Spot::Complete,
             });
         }
         let mut at_side = self.pool.iter().chain(self.away.iter().map(|(id, _)| id));
         at_side.nth(stop - self.lines.len()).map(|id| Spot::Seatless(*id))
     }
+}
+
+/// True once no result of a published round is missing.
+pub fn all_in(round: &Round) -> bool {
+    round.stage == Stage::Published && !round.games.is_empty() && round.missing().is_empty()
 }
 
 fn why_away(tournament: &Tournament, round: RoundNumber, id: PlayerId, bye: Bye) -> Away {
@@ -212,6 +230,22 @@ impl PairingsPanel {
             Some(Spot::Side(_, side)) => side,
             _ => Colour::White,
         }
+    }
+
+    /// Puts the keyboard where the work goes on: on the first result that is missing, on the line that says that none is, or
+    /// on board 1 of a draft. In a second keying on the first board that is to be keyed.
+    pub(super) fn go_on(&mut self, round: &Round) {
+        let again = self.second.and_then(|_| next_board(round, None, &[]));
+        match again.or_else(|| round.missing().first().copied()) {
+            Some(board) => self.go(Spot::Side(board, self.side())),
+            None if all_in(round) => self.go(Spot::Complete),
+            None => self.spot = self.rows.spot_at(0, Colour::White),
+        }
+    }
+
+    /// Puts the keyboard on a board when the panel is drawn next: what a step back or forward has changed.
+    pub fn go_to_board(&mut self, board: Board) {
+        self.stepped_to = Some(board);
     }
 
     /// Puts the keyboard on a spot and brings it into view.
@@ -243,9 +277,11 @@ impl PairingsPanel {
         let is_here = |spot: Spot| match spot {
             Spot::Side(board, _) => round.game(board).is_some(),
             Spot::Seatless(id) => round.byes.contains_key(&id) || tournament.pool(number).contains(&id),
+            Spot::Complete => all_in(round),
         };
         match self.spot {
             Some(spot) if is_here(spot) => {}
+            Some(Spot::Complete) => self.go_on(round),
             Some(Spot::Seatless(id)) if round.game_of(id).is_some() => self.go(Spot::of(id, round)),
             Some(Spot::Side(..)) if !round.games.is_empty() => {
                 self.go(Spot::Side(Board::at(round.games.len() - 1), self.side()));

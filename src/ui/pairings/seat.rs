@@ -7,8 +7,9 @@ use egui::{
 };
 
 use super::changes::Hand;
+use super::drag::{self, Dragged};
 use super::rows::Spot;
-use super::{PairingsPanel, View};
+use super::{PairingsPanel, View, menu};
 use crate::model::{Colour, Number, PlayerId, Round};
 use crate::ui::action::Action;
 use crate::ui::theme::{HALF, RADIUS, TEXT, Tokens};
@@ -18,10 +19,6 @@ use crate::wording::args;
 
 /// Between the frame of a player and the name.
 pub const INSET: f32 = HALF;
-
-/// What is carried while a player is dragged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Dragged(pub PlayerId);
 
 /// The widget of a player, as wide as `ui` has room. `name` is read aloud.
 pub fn seat(
@@ -42,79 +39,39 @@ pub fn seat(
     ui.advance_cursor_after_rect(rect);
     let here = state.spot == Some(spot);
     response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, here, name));
-    behave(ui, view, state, spot, player, &response);
-    menu(&response, view, round, state, spot, out);
+    state.drag.stands(player, response.interact_rect);
+    behave(view, state, spot, player, &response, out);
+    menu::of_spot(&response, view, round, state, spot, out);
     paint(ui, state, rect, player, here, &response, view.tournament.name(player));
     response
 }
 
 fn behave(
-    ui: &Ui,
     view: &View<'_>,
     state: &mut PairingsPanel,
     spot: Spot,
     player: PlayerId,
     response: &Response,
-) {
-    if response.clicked() || response.secondary_clicked() || response.gained_focus() {
-        state.spot = Some(spot);
-    }
-    response.dnd_set_drag_payload(Dragged(player));
-    let over = |dragged: &Dragged| dragged.0 != player;
-    if let Some(dragged) = response.dnd_release_payload::<Dragged>().filter(|dragged| over(dragged)) {
-        state.dropped = crate::views::changes::between(view.tournament, dragged.0, player);
-        state.dragged_over = None;
-    } else if let Some(dragged) = response.dnd_hover_payload::<Dragged>().filter(|dragged| over(dragged)) {
-        state.hovered_by_drag = Some((dragged.0, player));
-    }
-    if response.dragged() {
-        ui.ctx().set_cursor_icon(egui::CursorIcon::Grabbing);
-    }
-}
-
-/// The changes by hand, for the mouse.
-fn menu(
-    response: &Response,
-    view: &View<'_>,
-    round: &Round,
-    state: &PairingsPanel,
-    spot: Spot,
     out: &mut Requests,
 ) {
-    response.context_menu(|ui| {
-        ui.set_min_width(220.0);
-        let on_board = spot.board().is_some();
-        let held = matches!(state.hand, Hand::Held(_));
-        let mut entry = |ui: &mut Ui, action: Action, label: String| {
-            let keys = action.shortcut_text(ui.ctx());
-            let button = egui::Button::new(label).shortcut_text(keys);
-            if ui.add_enabled(action.is_enabled(view.situation), button).clicked() {
-                out.invoke(action);
-                ui.close();
-            }
-        };
-        let words = |action: Action| action.label(view.wording);
-        let swap = if held { "pairings-swap-with-held" } else { "pairings-swap-take" };
-        entry(ui, Action::SwapPlayers, view.text(swap));
-        if on_board {
-            for action in [Action::SwapColours, Action::Unpair, Action::LockBoard] {
-                entry(ui, action, words(action));
-            }
-        } else {
-            entry(ui, Action::PairSelected, words(Action::PairSelected));
-            let is_away = spot.player(round).is_some_and(|id| round.byes.contains_key(&id));
-            let key = if is_away { "pairings-here-again" } else { "pairings-mark-absent" };
-            entry(ui, Action::HereOrAbsent, view.text(key));
-        }
-        entry(ui, Action::GiveBye, words(Action::GiveBye));
-        ui.separator();
-        entry(ui, Action::ExplainBoard, words(Action::ExplainBoard));
-    });
+    if response.clicked() || response.gained_focus() {
+        state.spot = Some(spot);
+    }
+    if response.double_clicked() {
+        out.invoke_for(Action::ShowPlayerCard, player);
+    }
+    let over = |dragged: &Dragged| dragged.0 != player;
+    if let Some(dragged) = response.dnd_release_payload::<Dragged>().filter(|dragged| over(dragged)) {
+        state.drag.dropped = crate::views::changes::between(view.tournament, dragged.0, player);
+        state.drag.over = None;
+    } else if let Some(dragged) = response.dnd_hover_payload::<Dragged>().filter(|dragged| over(dragged)) {
+        state.drag.hovered = Some((dragged.0, player));
+    }
 }
 
 fn paint(
     ui: &Ui,
-    state: &PairingsPanel,
+    state: &mut PairingsPanel,
     rect: Rect,
     player: PlayerId,
     here: bool,
@@ -124,8 +81,8 @@ fn paint(
     let tokens = Tokens::of(ui);
     let frame = rect.shrink2(egui::vec2(0.0, 1.0));
     let painter = ui.painter();
-    let held = matches!(state.hand, Hand::Held(id) if id == player) || response.dragged();
-    let target = state.dragged_over.is_some_and(|(_, over)| over == player);
+    let held = matches!(state.hand, Hand::Held(id) if id == player) || drag::who(ui) == Some(player);
+    let target = state.drag.over.is_some_and(|(_, over)| over == player);
     if held || target {
         painter.rect_filled(frame, RADIUS, tokens.warn_fill);
     } else if response.hovered() {
@@ -142,7 +99,12 @@ fn paint(
             Rect::from_center_size(egui::pos2(rect.right() - 8.0, rect.center().y), egui::Vec2::splat(14.0));
         Icon::Pairings.paint_in(painter, square, tokens.warn);
     }
-    text_in(ui, painter, inner, width, name, tokens.text);
+    let offset = state.motion.offset(ui, player);
+    if offset == egui::Vec2::ZERO {
+        return text_in(ui, painter, inner, width, name, tokens.text);
+    }
+    let on_the_way = painter.with_clip_rect(state.motion.list.unwrap_or(rect));
+    text_in(ui, &on_the_way, inner.translate(offset), width, name, tokens.text);
 }
 
 /// One line of text at the left, cut with an ellipsis where it does not fit.

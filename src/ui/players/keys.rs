@@ -21,7 +21,7 @@ pub struct TypeAhead {
 
 impl TypeAhead {
     /// Adds what was typed at a time in seconds, and gives the whole.
-    fn push(&mut self, text: &str, now: f64) -> &str {
+    pub fn push(&mut self, text: &str, now: f64) -> &str {
         if now - self.at > PAUSE {
             self.text.clear();
         }

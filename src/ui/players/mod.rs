@@ -2,10 +2,13 @@
 //! and dialogs for what concerns rounds to come. What a cell means, who is shown and what is doubtful is worked out in
 //! the rooms below; here their state is kept and clicks, keys and actions are turned into commands.
 
+pub(super) use order::candidates;
+
 mod absentees;
 mod apart;
 mod bars;
 mod cell;
+mod check_in;
 mod column;
 mod dialogs;
 mod drawing;
@@ -30,11 +33,13 @@ use crate::views::import_preview::ImportPreview;
 use crate::wording::args;
 pub use absentees::strip as absentees_strip;
 use apart::Apart;
+use check_in::CheckInView;
 use column::Columns;
 use dialogs::{Byes, Withdrawing};
 use drawing::LotDrawing;
 use editing::{Editing, Move, NewRow, Whose};
 use order::{Query, Roster};
+use preview::PreviewAnswer;
 use record::{Disqualifying, RecordDialog, WarningDialog};
 use table::{Cursor, Done, PlayersTable};
 
@@ -59,6 +64,8 @@ pub struct PlayersPanel {
     /// What was typed after that, for the next cell.
     later: Vec<egui::Event>,
     find: bool,
+    /// Check-in in place of the table.
+    check_in: Option<CheckInView>,
 }
 
 enum PlayersDialog {
@@ -70,6 +77,7 @@ enum PlayersDialog {
     Warn(WarningDialog),
     Disqualify(Disqualifying),
     Record(RecordDialog),
+    CloseCheckIn,
 }
 
 /// Draws the panel.
@@ -80,9 +88,17 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Re
     if state.dialog.is_none() {
         state.take_pasted(ui, view, out);
         state.take_actions(ui, view, out);
-        state.take_keys(ui, view);
     }
     state.take_file(view, out);
+    if state.check_in.is_some() {
+        check_in::show(ui, view, state, out);
+        state.show_dialog(ui, view, out);
+        out.key_hints(check_in::hints(ui, view));
+        return;
+    }
+    if state.dialog.is_none() {
+        state.take_keys(ui, view);
+    }
     bars::toolbar(ui, view, state, out);
     absentees::strip(ui, view, out);
     drawing::strip(ui, view, out);
@@ -134,6 +150,11 @@ impl PlayersPanel {
     fn put_cursor(&mut self, cursor: Cursor) {
         self.cursor = Some(cursor);
         self.follow = true;
+    }
+
+    /// Puts the cursor on a player.
+    pub fn choose(&mut self, player: PlayerId) {
+        self.put_cursor(Cursor { whose: Whose::Player(player), column: PlayerField::Name });
     }
 
     /// The player under the cursor.
@@ -323,7 +344,12 @@ impl PlayersPanel {
                 Action::AddPlayer => {
                     self.open(view, Cursor { whose: Whose::New, column: self.columns.home() });
                 }
-                Action::FindPlayer => self.find = true,
+                Action::FindPlayer => {
+                    self.check_in = None;
+                    self.find = true;
+                }
+                Action::CheckIn => check_in::open(self),
+                Action::CloseCheckIn => check_in::ask_to_close(self, view, out),
                 Action::PastePlayers => ui.ctx().send_viewport_cmd(ViewportCommand::RequestPaste),
                 Action::ImportPlayers => {
                     let purpose = Purpose::ImportPlayers;
@@ -450,8 +476,16 @@ impl PlayersPanel {
     fn show_dialog(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) {
         let Some(dialog) = &mut self.dialog else { return };
         out.dialog_open();
+        let mut added = None;
         let closed = match dialog {
-            PlayersDialog::Preview(preview) => preview::show(ui, view, preview, out),
+            PlayersDialog::Preview(preview) => match preview::show(ui, view, preview, out) {
+                PreviewAnswer::Open => false,
+                PreviewAnswer::Left => true,
+                PreviewAnswer::Added(first) => {
+                    added = Some(first);
+                    true
+                }
+            },
             PlayersDialog::Withdraw(withdrawing) => withdrawing.show(ui, view, out),
             PlayersDialog::Byes(byes) => byes.show(ui, view, out),
             PlayersDialog::Apart(apart) => apart.show(ui, view, out),
@@ -459,10 +493,14 @@ impl PlayersPanel {
             PlayersDialog::Warn(warning) => warning.show(ui, view, out),
             PlayersDialog::Disqualify(disqualifying) => disqualifying.show(ui, view, out),
             PlayersDialog::Record(record) => record.show(ui, view, out),
+            PlayersDialog::CloseCheckIn => check_in::closing_question(ui, view, out),
         };
         if closed {
             self.dialog = None;
             ui.ctx().request_repaint();
+        }
+        if let Some(first) = added {
+            self.put_cursor(Cursor { whose: Whose::Player(first), ..self.cursor() });
         }
     }
 

@@ -7,7 +7,7 @@ use std::num::NonZeroU16;
 use std::sync::Arc;
 use std::task::Poll;
 
-use egui::{Checkbox, ComboBox, DragValue, Grid, RichText, Ui};
+use egui::{Checkbox, DragValue, Grid, RichText, Ui};
 
 use crate::desk::{
     BackgroundAnswer, MOST_COPIES, PackDocument, PrintSettings, Printable, RoundPack, Sending,
@@ -17,7 +17,7 @@ use crate::reports::pages::printer::{PaperTray, Queue, Sides};
 use crate::reports::{Document, Report};
 use crate::ui::theme::{FORM_LABEL, GRID, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{DialogAnswer, Form, Severity, banner, drop_down, drop_down_of};
+use crate::ui::widgets::{DialogAnswer, DropDown, Form, Severity, banner, drop_down, drop_down_of};
 use crate::views::print_choice::{OrderedSheets, PrintOrder};
 use crate::wording::args;
 
@@ -402,7 +402,7 @@ fn copies(ui: &mut Ui, view: &View<'_>, queues: &[Queue], question: &mut PrintQu
             if queues.len() > 1 {
                 let same = view.text("print-printer-same");
                 let shown = document.queue.as_deref().unwrap_or(same.as_str()).to_owned();
-                let list = ComboBox::from_id_salt(("print-queue-of", document.report.key()));
+                let list = DropDown::new(("print-queue-of", document.report.key()));
                 let list = list.selected_text(shown).width(160.0);
                 let names = queues.iter().map(|queue| (Some(queue.name.clone()), queue.name.as_str()));
                 let entries = std::iter::once((None, same.as_str())).chain(names);
@@ -430,7 +430,7 @@ fn trays(ui: &mut Ui, view: &View<'_>, queue: &Queue, tray: &mut Option<PaperTra
     let usual = view.text("print-tray-usual");
     let known = tray.as_ref().filter(|tray| queue.trays.contains(tray));
     let shown = known.map_or(usual.as_str(), |tray| tray.name.as_str());
-    let list = ComboBox::from_id_salt("print-tray").selected_text(shown).width(240.0);
+    let list = DropDown::new("print-tray").selected_text(shown).width(240.0);
     let named = queue.trays.iter().map(|one| (Some(one.clone()), one.name.as_str()));
     drop_down_of(ui, list, tray, std::iter::once((None, usual.as_str())).chain(named))
 }
@@ -438,7 +438,7 @@ fn trays(ui: &mut Ui, view: &View<'_>, queue: &Queue, tray: &mut Option<PaperTra
 fn printers(ui: &mut Ui, view: &View<'_>, queues: &[Queue], question: &mut PrintQuestion) -> egui::Response {
     let chosen = chosen(queues, question.queue.as_deref()).map(|queue| queue.name.clone());
     let shown = chosen.clone().unwrap_or_else(|| view.text("print-printer-default"));
-    let list = ComboBox::from_id_salt("print-queue").selected_text(&shown).width(240.0);
+    let list = DropDown::new("print-queue").selected_text(&shown).width(240.0);
     let names = queues.iter().map(|queue| (Some(queue.name.clone()), queue.name.as_str()));
     let list = drop_down(ui, list, &chosen, names);
     if let Some(name) = list.inner {

@@ -10,8 +10,8 @@ mod preview;
 
 use egui::accesskit::Role;
 use egui::{
-    Align, Checkbox, ComboBox, Frame, Key, Layout, Margin, Modifiers, Response, RichText, ScrollArea, Sense,
-    Ui, Vec2, WidgetInfo,
+    Align, Checkbox, Frame, Key, Layout, Margin, Modifiers, Response, RichText, ScrollArea, Sense, Ui, Vec2,
+    WidgetInfo,
 };
 use jiff::tz::TimeZone;
 
@@ -20,11 +20,11 @@ use super::file_window::{FileQuestion, Purpose, file_name};
 use super::theme::{self, CONTROL, GRID, HALF, RADIUS, SMALL, Tokens};
 use super::view::{Requests, View};
 use super::widgets::{
-    Icon, KeyHint, Severity, banner, banner_with, button, drop_down, drop_down_of, empty_state, icon_button,
-    primary_button, segments, with_hint,
+    DropDown, Icon, KeyHint, Severity, banner, banner_with, button, drop_down, drop_down_of, empty_state,
+    icon_button, primary_button, segments, with_hint,
 };
 use crate::desk::{Destination, FindPrinter, Sending};
-use crate::model::{PlayerId, RoundNumber};
+use crate::model::{Board, PlayerId, RoundNumber};
 use crate::reports::document::{Orientation, PaperSize};
 use crate::reports::{Report, printed_at};
 use crate::views::print_choice::{self as choice, OrderedSheets, PrintChoice};
@@ -32,7 +32,7 @@ use crate::wording::args;
 use dialog::{PrintDialog, name};
 use preview::{PagePreview, Zoom};
 
-pub use page::{PagePosition, paint};
+pub use page::{PagePosition, paint, texture};
 
 /// Width of the list of documents and options.
 const SIDE: f32 = 264.0;
@@ -46,9 +46,16 @@ pub struct PrintPanel {
     dialog: PrintDialog,
     /// The document that the list was scrolled to.
     revealed: Option<Report>,
+    /// A slip about this board is to be printed.
+    slip: Option<Board>,
 }
 
 impl PrintPanel {
+    /// Asks in the next frame for the printer of a slip that says why a board is paired so.
+    pub const fn ask_for_slip(&mut self, board: Board) {
+        self.slip = Some(board);
+    }
+
     /// A panel that prints in another way.
     pub fn printing_with(find: FindPrinter) -> Self {
         Self { sending: Sending::with(find), ..Self::default() }
@@ -67,6 +74,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
         return nobody(ui, view, out);
     }
     state.choice.keep_offered(view.tournament);
+    take_slip(view, state);
     actions(ui, view, state, out);
     let order =
         state.choice.order(vec![state.choice.current], view.tournament, view.round).with_log_of(view.desk);
@@ -89,6 +97,18 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
     });
     dialogs(ui, view, state, out);
     hints(view, out);
+}
+
+/// The slip that was asked for stands in the preview, and the printer is asked for. All boards are explained again once
+/// another document is in view.
+fn take_slip(view: &View<'_>, state: &mut PrintPanel) {
+    if let Some(board) = state.slip.take() {
+        (state.choice.current, state.choice.board) = (Report::Why, Some(board));
+        let sheets = sheets(view, &state.choice, vec![Report::Why]);
+        state.dialog.open(view, &state.sending, sheets);
+    } else if state.choice.current != Report::Why {
+        state.choice.board = None;
+    }
 }
 
 fn nobody(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
@@ -129,6 +149,9 @@ pub const fn busy_key(to: Destination) -> &'static str {
 // ---- keys and actions
 
 fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests) {
+    if view.invoked(Action::PrintCheckIn) {
+        state.choice.choose(Report::CheckIn);
+    }
     for (action, pages) in [(Action::PreviousPage, -1), (Action::NextPage, 1)] {
         if view.invoked(action) {
             state.preview.turn(pages);
@@ -485,8 +508,8 @@ fn pair(
 }
 
 /// A list of options, as wide as there is room.
-fn list(ui: &Ui, name: &str) -> ComboBox<'static> {
-    ComboBox::from_id_salt(name).width(ui.available_width()).truncate()
+fn list(ui: &Ui, name: &str) -> DropDown {
+    DropDown::new(name).width(ui.available_width())
 }
 
 /// Whose tie-breaks are explained: everybody's, or those of one player.
@@ -495,7 +518,7 @@ fn player_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice) -> Res
     let words = |player: Option<PlayerId>| {
         player.map_or_else(|| view.text("print-everybody"), |player| about.numbered(player))
     };
-    let list = list(ui, "print-player").selected_text(words(choice.player)).truncate();
+    let list = list(ui, "print-player").selected_text(words(choice.player));
     let players = view.tournament.in_number_order().into_iter().map(|(_, player)| Some(player.id));
     let entries = std::iter::once(None).chain(players).map(|player| (player, words(player)));
     drop_down_of(ui, list, &mut choice.player, entries)

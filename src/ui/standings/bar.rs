@@ -1,6 +1,6 @@
 //! The bar of the panel: which list, after which round, of which category, and the filter.
 
-use egui::{Align, ComboBox, Layout, Ui};
+use egui::{Align, Layout, Ui};
 
 use super::awards::AwardsPane;
 use super::by_hand::ByHandPane;
@@ -10,7 +10,7 @@ use crate::standings::{PlayOffStage, Prizes};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{drop_down, drop_down_of, search_field, segments, tag};
+use crate::ui::widgets::{DropDown, drop_down, drop_down_of, search_field, segments, tag};
 use crate::views::standings::after_round;
 use crate::wording::args;
 
@@ -128,7 +128,7 @@ fn form_chooser(ui: &mut Ui, view: &View<'_>, form: &mut StandingsForm, forms: &
     }
     let chosen = forms.iter().find(|(one, _)| one == form).map(|(_, label)| label.as_str());
     let chosen = chosen.unwrap_or_default();
-    let list = ComboBox::from_id_salt("standings-form").selected_text(chosen).width(110.0);
+    let list = DropDown::new("standings-form").selected_text(chosen).width(110.0);
     drop_down_of(ui, list, form, forms.iter().cloned()).accessible_name(view.text("standings-form"));
 }
 
@@ -136,7 +136,7 @@ fn form_chooser(ui: &mut Ui, view: &View<'_>, form: &mut StandingsForm, forms: &
 fn after_chooser(ui: &mut Ui, view: &View<'_>, after: usize, out: &mut Requests) {
     let words = |round: RoundNumber| view.text_with("standings-after", &args! { round });
     let chosen = RoundNumber::new(after).map(words).unwrap_or_default();
-    let list = ComboBox::from_id_salt("standings-after").selected_text(&chosen).width(132.0);
+    let list = DropDown::new("standings-after").selected_text(&chosen).width(132.0);
     let rounds = (1..=after_round(view.tournament, last(view))).rev().filter_map(RoundNumber::new);
     let list = drop_down(ui, list, &after, rounds.map(|round| (round.get(), words(round))));
     if let Some(round) = list.inner.and_then(RoundNumber::new) {
@@ -156,7 +156,7 @@ fn category_chooser(ui: &mut Ui, view: &View<'_>, awards: &mut AwardsPane) {
         at.and_then(|at| categories.get(at)).map_or(everybody.as_str(), |one| one.name.trim())
     };
     let chosen = name(awards.category).to_owned();
-    let list = ComboBox::from_id_salt("standings-category").selected_text(&chosen).width(110.0);
+    let list = DropDown::new("standings-category").selected_text(&chosen).width(110.0);
     let all = std::iter::once(None).chain((0..categories.len()).map(Some));
     let list = drop_down_of(ui, list, &mut awards.category, all.map(|at| (at, name(at))));
     list.accessible_name(view.text("standings-category"));

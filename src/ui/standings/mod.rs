@@ -87,6 +87,16 @@ pub struct StandingsPanel {
     progress: ProgressInView,
 }
 
+impl StandingsPanel {
+    /// Brings the card of a player into view.
+    pub fn show_card(&mut self, player: PlayerId) {
+        self.form = StandingsForm::Card;
+        self.filter.clear();
+        self.awards.category = None;
+        self.spot.selected = Some(Selection { player, column: StandingsColumn::Mark });
+    }
+}
+
 /// The cell that is looked at.
 #[derive(Debug, Default)]
 struct TableFocus {
@@ -97,6 +107,14 @@ struct TableFocus {
     whole: bool,
     /// The dialog that says why the selected player has this rank is open.
     why: bool,
+}
+
+impl StandingsPanel {
+    /// Selects a player.
+    pub fn choose(&mut self, player: PlayerId) {
+        self.spot.selected = Some(Selection { player, column: StandingsColumn::POINTS });
+        self.spot.reveal = true;
+    }
 }
 
 /// Draws the panel.

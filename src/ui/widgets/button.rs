@@ -8,7 +8,7 @@ use super::Icon;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, CONTROL, GRID, HALF, RADIUS, SMALL, TEXT, Tokens};
 use crate::views::situation::Situation;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// How a round stands, for its chip. Said by shape and tooltip, never by colour alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
@@ -29,6 +29,20 @@ fn ring_if_focused(ui: &Ui, response: &Response, rect: Rect, radius: u8) {
         let ring = Tokens::of(ui).focus_ring();
         ui.painter().rect_stroke(rect, CornerRadius::same(radius), ring, StrokeKind::Inside);
     }
+}
+
+/// How wide a primary button is.
+pub fn primary_width(ui: &Ui, label: &str) -> f32 {
+    text_width(ui, label, theme::bold_font(TEXT)) + 4.0 * GRID
+}
+
+/// How wide a button without an icon is.
+pub fn button_width(ui: &Ui, label: &str) -> f32 {
+    text_width(ui, label, FontId::proportional(TEXT)) + 3.0 * GRID
+}
+
+fn text_width(ui: &Ui, label: &str, font: FontId) -> f32 {
+    ui.painter().layout_no_wrap(label.to_owned(), font, egui::Color32::PLACEHOLDER).size().x
 }
 
 /// The button that names the next step. At most one in a bar or dialog.
@@ -129,18 +143,31 @@ pub fn with_hint(response: Response, action: Action, wording: &Wording) -> Respo
     response.on_hover_ui(tip).on_disabled_hover_text(action.hint(wording))
 }
 
+/// The same, and on what cannot be used the reason why not.
+pub fn with_reason(response: Response, action: Action, situation: &Situation, wording: &Wording) -> Response {
+    let Some(hindrance) = action.hindrance(situation) else { return with_hint(response, action, wording) };
+    let why = wording.text_with("app-not-now", &args! { why: wording.sentence(&hindrance) });
+    let tip = |ui: &mut Ui| {
+        ui.label(theme::bold(action.label_now(situation, wording)));
+        ui.label(action.hint(wording));
+        ui.label(&why);
+    };
+    // An entry of a menu is switched off; a button of this room only does not listen.
+    response.on_disabled_hover_ui(tip).on_hover_ui(tip)
+}
+
 /// A button of an action: its words, icon, keys and state from the table.
 pub fn action_button(ui: &mut Ui, action: Action, situation: &Situation, wording: &Wording) -> Response {
     let enabled = action.is_enabled(situation);
-    let response = button(ui, action.icon(), &action.label(wording), enabled, false);
-    with_hint(response, action, wording)
+    let response = button(ui, action.icon(), &action.label_now(situation, wording), enabled, false);
+    with_reason(response, action, situation, wording)
 }
 
 /// The same as a square with only the icon.
 pub fn action_icon(ui: &mut Ui, action: Action, situation: &Situation, wording: &Wording) -> Response {
     let icon = action.icon().unwrap_or(Icon::More);
     let response = icon_button(ui, icon, &action.label(wording), action.is_enabled(situation));
-    with_hint(response, action, wording)
+    with_reason(response, action, situation, wording)
 }
 
 /// An item of the navigation rail.
@@ -233,9 +260,19 @@ fn paint_round_state(painter: &egui::Painter, centre: egui::Pos2, state: RoundSt
     }
 }
 
-/// Segments side by side, one of them chosen: `All | Missing | Conflicts`. True if the choice changed.
+/// Segments side by side, one of them chosen: `All | Missing | Conflicts`. True if the choice changed. They are one stop
+/// for Tab; the arrows change the choice.
 pub fn segments<T: Copy + PartialEq>(ui: &mut Ui, chosen: &mut T, choices: &[(T, String)]) -> bool {
     let before = *chosen;
+    let base = ui.auto_id_with("segments");
+    let mut stop = choices.iter().position(|(value, _)| value == chosen);
+    if let Some(at) = stop.or(Some(0)).filter(|at| ui.memory(|memory| memory.has_focus(base.with(*at)))) {
+        let to = moved_by_arrows(ui, base.with(at), at, choices.len());
+        if let (true, Some((value, _))) = (to != at, choices.get(to)) {
+            (*chosen, stop) = (*value, Some(to));
+            ui.memory_mut(|memory| memory.request_focus(base.with(to)));
+        }
+    }
     ui.spacing_mut().item_spacing.x = 0.0;
     let last = choices.len().saturating_sub(1);
     ui.horizontal(|ui| {
@@ -245,7 +282,9 @@ pub fn segments<T: Copy + PartialEq>(ui: &mut Ui, chosen: &mut T, choices: &[(T,
         for step in 0..choices.len() {
             let at = if backwards { last - step } else { step };
             let Some((value, label)) = choices.get(at) else { continue };
-            if segment(ui, label, *chosen == *value, at == 0, at == last).clicked() {
+            let is_stop = at == stop.unwrap_or(0);
+            let place = Segment { id: base.with(at), first: at == 0, last: at == last, is_stop };
+            if place.show(ui, label, *chosen == *value).clicked() {
                 *chosen = *value;
             }
         }
@@ -254,30 +293,54 @@ pub fn segments<T: Copy + PartialEq>(ui: &mut Ui, chosen: &mut T, choices: &[(T,
     *chosen != before
 }
 
-fn segment(ui: &mut Ui, label: &str, selected: bool, first: bool, last: bool) -> Response {
-    let tokens = Tokens::of(ui);
-    let font = if selected { theme::bold_font(13.0) } else { FontId::proportional(13.0) };
-    // As wide as the bold text, so that nothing moves when the choice does.
-    let bold = ui.painter().layout_no_wrap(label.to_owned(), theme::bold_font(13.0), tokens.text);
-    let (rect, response) =
-        ui.allocate_exact_size(Vec2::new(bold.size().x + 3.0 * GRID, CONTROL), Sense::click());
-    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, selected, label));
-    let (left, right) = (if first { RADIUS } else { 0 }, if last { RADIUS } else { 0 });
-    let corners = CornerRadius { nw: left, sw: left, ne: right, se: right };
-    let fill = if selected {
-        tokens.selected
-    } else if response.hovered() {
-        tokens.hover
-    } else {
-        tokens.button
-    };
-    let painter = ui.painter();
-    painter.rect(rect, corners, fill, (1.0, tokens.outline), StrokeKind::Inside);
-    painter.text(rect.center(), Align2::CENTER_CENTER, label, font, tokens.text);
-    if response.has_focus() {
-        painter.rect_stroke(rect, corners, tokens.focus_ring(), StrokeKind::Inside);
+/// Where the arrows of this frame lead from a place.
+fn moved_by_arrows(ui: &Ui, id: egui::Id, at: usize, length: usize) -> usize {
+    let filter =
+        egui::EventFilter { horizontal_arrows: true, vertical_arrows: true, ..egui::EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+    let pressed = |key| ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, key));
+    let back = pressed(egui::Key::ArrowLeft) | pressed(egui::Key::ArrowUp);
+    let on = pressed(egui::Key::ArrowRight) | pressed(egui::Key::ArrowDown);
+    let to = at.saturating_sub(usize::from(back)) + usize::from(on);
+    to.min(length.saturating_sub(1))
+}
+
+/// One of several segments.
+struct Segment {
+    id: egui::Id,
+    first: bool,
+    last: bool,
+    /// Tab stops here.
+    is_stop: bool,
+}
+
+impl Segment {
+    fn show(&self, ui: &mut Ui, label: &str, selected: bool) -> Response {
+        let tokens = Tokens::of(ui);
+        let font = if selected { theme::bold_font(13.0) } else { FontId::proportional(13.0) };
+        // As wide as the bold text, so that nothing moves when the choice does.
+        let bold = ui.painter().layout_no_wrap(label.to_owned(), theme::bold_font(13.0), tokens.text);
+        let (_, rect) = ui.allocate_space(Vec2::new(bold.size().x + 3.0 * GRID, CONTROL));
+        let sense = if self.is_stop { Sense::click() } else { Sense::CLICK };
+        let response = ui.interact(rect, self.id, sense);
+        response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, selected, label));
+        let (left, right) = (if self.first { RADIUS } else { 0 }, if self.last { RADIUS } else { 0 });
+        let corners = CornerRadius { nw: left, sw: left, ne: right, se: right };
+        let fill = if selected {
+            tokens.selected
+        } else if response.hovered() {
+            tokens.hover
+        } else {
+            tokens.button
+        };
+        let painter = ui.painter();
+        painter.rect(rect, corners, fill, (1.0, tokens.outline), StrokeKind::Inside);
+        painter.text(rect.center(), Align2::CENTER_CENTER, label, font, tokens.text);
+        if response.has_focus() {
+            painter.rect_stroke(rect, corners, tokens.focus_ring(), StrokeKind::Inside);
+        }
+        response
     }
-    response
 }
 
 /// A small rounded note, for instance `draft` or `withdrawn`.

@@ -1,9 +1,10 @@
 //! The frame of every dialog: title, content, buttons at the lower right. Escape leaves it, Enter takes the primary
-//! button unless a field of several lines has the focus.
+//! button unless a field of several lines has the focus. What was typed is not dropped without a question.
 
-use egui::{Align, Context, Frame, Id, Key, Layout, Margin, Modal, Modifiers, Ui};
+use egui::{Align, Context, Frame, Id, Key, Layout, Margin, Modal, Modifiers, RichText, Ui};
 
-use super::button::{button, primary_button};
+use super::button::{button, button_width, primary_button, primary_width};
+use super::follow_focus;
 use crate::ui::theme::{self, CARD_RADIUS, GRID, Tokens};
 use crate::wording::Wording;
 
@@ -26,13 +27,25 @@ pub struct DialogBox<'a> {
     width: f32,
     accept: Option<(String, bool)>,
     close: Option<String>,
+    is_typed: bool,
     wording: &'a Wording,
+}
+
+/// What a dialog remembers while it is open.
+#[derive(Clone, Copy, Debug, Default)]
+struct Standing {
+    /// The frame in which it was last shown.
+    frame: u64,
+    /// It is being left, and asks whether what was typed is to be dropped.
+    asks: bool,
+    /// The field that had the keyboard last.
+    field: Option<Id>,
 }
 
 impl<'a> DialogBox<'a> {
     /// A dialog with this title; `name` tells it from all others.
     pub fn new(name: &'static str, title: impl Into<String>, wording: &'a Wording) -> Self {
-        Self { name, title: title.into(), width: 560.0, accept: None, close: None, wording }
+        Self { name, title: title.into(), width: 560.0, accept: None, close: None, is_typed: false, wording }
     }
 
     /// Another width than usual.
@@ -65,63 +78,151 @@ impl<'a> DialogBox<'a> {
         self
     }
 
+    /// Something was typed that is lost when the dialog is left: it asks first.
+    pub const fn typed(mut self, is_typed: bool) -> Self {
+        self.is_typed = is_typed;
+        self
+    }
+
     /// Shows it.
     pub fn show(self, ctx: &Context, content: impl FnOnce(&mut Ui)) -> DialogAnswer {
-        let Self { name, title, width, accept, close, wording } = self;
-        let usual = if accept.is_some() { "app-cancel" } else { "app-close" };
-        let close = close.unwrap_or_else(|| wording.text(usual));
-        let tokens = Tokens::of_window(ctx);
-        let frame = Frame::new()
-            .fill(tokens.canvas)
-            .stroke((1.0, tokens.line))
-            .corner_radius(CARD_RADIUS)
-            .inner_margin(Margin::same(20))
-            .shadow(ctx.global_style().visuals.window_shadow);
+        let id = Id::unique(("dialog", self.name));
+        let mut standing: Standing = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
+        let frame_number = ctx.cumulative_pass_nr();
+        if standing.frame + 1 < frame_number {
+            standing = Standing::default();
+        }
+        standing.frame = frame_number;
+        let asked_before = standing.asks;
+        if !standing.asks {
+            standing.field = ctx.memory(egui::Memory::focused).or(standing.field);
+        }
+        let usual = if self.accept.is_some() { "app-cancel" } else { "app-close" };
+        let close = self.close.clone().unwrap_or_else(|| self.wording.text(usual));
         let mut answer = DialogAnswer::Open;
         // Asked before the content is drawn: a button that is pressed with Enter may hand the keyboard to a field.
         let enter_is_taken = takes_enter(ctx);
-        let id = Id::unique(("dialog", name));
         // Below the lists that open from it: both in the foreground, a dialog shown again would cover them.
         let area = Modal::default_area(id).order(egui::Order::Middle);
-        let modal = Modal::new(id).area(area).frame(frame).backdrop_color(tokens.backdrop).show(ctx, |ui| {
-            let room = ctx.content_rect().size();
-            ui.set_width(width.min(room.x - 8.0 * GRID));
-            ui.label(theme::heading(&title));
+        let backdrop = Tokens::of_window(ctx).backdrop;
+        let modal = Modal::new(id).area(area).frame(frame_of(ctx)).backdrop_color(backdrop).show(ctx, |ui| {
+            // A sentence of several lines in the status bar stays beside the dialog, which stands in the middle.
+            let room = ctx.content_rect().size() - egui::vec2(0.0, 2.0 * super::notice::extra_height(ctx));
+            ui.set_width(self.width.min(room.x - 8.0 * GRID));
+            ui.label(theme::heading(&self.title));
             ui.add_space(GRID);
             // The smaller of the content's height and what the window has room for.
-            let highest = (room.y - 23.0 * GRID).max(120.0);
+            let highest = (room.y - 26.0 * GRID).max(120.0);
             egui::ScrollArea::vertical()
                 .max_height(highest)
                 .min_scrolled_height(highest)
                 .auto_shrink([false, true])
-                .show(ui, content);
+                .show(ui, |ui| {
+                    content(ui);
+                    follow_focus(ui);
+                });
             ui.add_space(1.5 * GRID);
-            let row = egui::vec2(ui.available_width(), theme::CONTROL + theme::HALF);
-            ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-                if let Some((label, enabled)) = &accept
-                    && primary_button(ui, label, *enabled).clicked()
-                {
-                    answer = DialogAnswer::Accepted;
-                }
-                if button(ui, None, &close, true, false).clicked() {
-                    answer = DialogAnswer::Cancelled;
-                }
-            });
+            if standing.asks {
+                self.ask_to_discard(ui, &mut standing, &mut answer);
+            } else {
+                self.buttons(ui, &close, &mut answer);
+            }
         });
         let enter = || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
         let command_enter = || ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
         if answer == DialogAnswer::Open
             && modal.is_top_modal
-            && matches!(accept, Some((_, true)))
+            && !asked_before
+            && matches!(self.accept, Some((_, true)))
             && (command_enter() || (!enter_is_taken && enter()))
         {
             answer = DialogAnswer::Accepted;
         }
         if answer == DialogAnswer::Open && modal.should_close() {
-            answer = DialogAnswer::Cancelled;
+            // Escape takes the question back.
+            answer = if asked_before { DialogAnswer::Open } else { DialogAnswer::Cancelled };
+            if asked_before {
+                standing.go_on(ctx);
+            }
         }
+        if answer == DialogAnswer::Cancelled && self.is_typed && !asked_before {
+            (answer, standing.asks) = (DialogAnswer::Open, true);
+            ctx.request_repaint();
+        }
+        ctx.data_mut(|data| data.insert_temp(id, standing));
         answer
     }
+
+    /// The buttons at the lower right, in the order in which Tab meets them.
+    fn buttons(&self, ui: &mut Ui, close: &str, answer: &mut DialogAnswer) {
+        row_of_buttons(ui, |ui| {
+            let accept = self.accept.as_ref().map_or(0.0, |(label, _)| primary_width(ui, label) + GRID);
+            ui.add_space((ui.available_width() - button_width(ui, close) - accept).max(0.0));
+            if button(ui, None, close, true, false).clicked() {
+                *answer = DialogAnswer::Cancelled;
+            }
+            if let Some((label, enabled)) = &self.accept
+                && primary_button(ui, label, *enabled).clicked()
+            {
+                *answer = DialogAnswer::Accepted;
+            }
+        });
+    }
+
+    /// In place of the buttons: is what was typed to be dropped?
+    fn ask_to_discard(&self, ui: &mut Ui, standing: &mut Standing, answer: &mut DialogAnswer) {
+        let words = |key| self.wording.text(key);
+        let (question, discard, keep) =
+            (words("dialog-discard"), words("dialog-discard-yes"), words("dialog-discard-no"));
+        let ink = Tokens::of(ui).warn;
+        row_of_buttons(ui, |ui| {
+            let widths = button_width(ui, &discard) + primary_width(ui, &keep) + GRID;
+            let room = (ui.available_width() - widths).max(0.0);
+            let size = egui::vec2(room, theme::CONTROL);
+            ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
+                ui.set_min_width(room);
+                ui.add(egui::Label::new(RichText::new(question).color(ink)).truncate());
+            });
+            if button(ui, None, &discard, true, false).clicked() {
+                *answer = DialogAnswer::Cancelled;
+            }
+            let keep = primary_button(ui, &keep, true);
+            if keep.clicked() {
+                standing.go_on(ui.ctx());
+            } else if ui.memory(egui::Memory::focused).is_none() {
+                keep.request_focus();
+            }
+        });
+    }
+}
+
+impl Standing {
+    /// What was typed stays; the keyboard comes back to it.
+    fn go_on(&mut self, ctx: &Context) {
+        self.asks = false;
+        if let Some(field) = self.field {
+            ctx.memory_mut(|memory| memory.request_focus(field));
+        }
+        ctx.request_repaint();
+    }
+}
+
+fn row_of_buttons(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let size = egui::vec2(ui.available_width(), theme::CONTROL + theme::HALF);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = GRID;
+        add(ui);
+    });
+}
+
+fn frame_of(ctx: &Context) -> Frame {
+    let tokens = Tokens::of_window(ctx);
+    Frame::new()
+        .fill(tokens.canvas)
+        .stroke((1.0, tokens.line))
+        .corner_radius(CARD_RADIUS)
+        .inner_margin(Margin::same(20))
+        .shadow(ctx.global_style().visuals.window_shadow)
 }
 
 /// True while Enter belongs to the widget that has the focus: a button, or an open list.

@@ -1,25 +1,31 @@
 //! Rows of a form: the label at the left, the field at the right, tied together for screen readers.
 
-use egui::{Align, Layout, Response, RichText, TextEdit, Ui, Vec2};
+use egui::{Align, Layout, Response, RichText, TextEdit, Ui, UiBuilder, Vec2};
 
 use super::Icon;
 use crate::ui::theme::{CONTROL, FORM_LABEL, GRID, HALF, SMALL, Tokens};
 
-/// Lays rows out one below the other.
+/// Lays rows out one below the other. A field is known by its label and not by its place: it keeps the keyboard when a
+/// row above it comes or goes.
 pub struct Form<'a> {
     ui: &'a mut Ui,
+    /// The labels so far, for rows that have the same.
+    labels: Vec<String>,
 }
 
 impl<'a> Form<'a> {
     /// A form in `ui`.
     pub fn new(ui: &'a mut Ui) -> Self {
         ui.spacing_mut().item_spacing.y = GRID;
-        Self { ui }
+        Self { ui, labels: Vec::new() }
     }
 
     /// A row: `add` draws the field and gives its response, which then has the label's name.
     pub fn row(&mut self, label: &str, add: impl FnOnce(&mut Ui) -> Response) -> Response {
         let tokens = Tokens::of(self.ui);
+        let same = self.labels.iter().filter(|one| *one == label).count();
+        self.labels.push(label.to_owned());
+        let id = self.ui.scope_id().with(("row", label, same));
         self.ui
             .horizontal(|ui| {
                 let name = ui
@@ -32,7 +38,7 @@ impl<'a> Form<'a> {
                         },
                     )
                     .inner;
-                add(ui).labelled_by(name.id)
+                ui.scope_builder(UiBuilder::new().scope_id(id), add).inner.labelled_by(name.id)
             })
             .inner
     }

@@ -29,9 +29,11 @@ pub enum Icon {
     Menu,
     Close,
     Check,
+    CheckTwice,
     Warning,
     ArrowUp,
     ArrowDown,
+    Chevron,
     Import,
     Apart,
     Hand,
@@ -204,6 +206,10 @@ impl Icon {
             ],
             Self::Close => &[Line(&[(4.0, 4.0), (12.0, 12.0)]), Line(&[(12.0, 4.0), (4.0, 12.0)])],
             Self::Check => &[Line(&[(3.0, 8.5), (6.5, 12.0), (13.0, 4.5)])],
+            Self::CheckTwice => &[
+                Line(&[(1.5, 8.5), (5.0, 12.0), (11.0, 4.5)]),
+                Line(&[(8.3, 11.3), (9.0, 12.0), (15.0, 4.5)]),
+            ],
             Self::Warning => &[
                 Closed(&[(8.0, 2.0), (14.5, 13.5), (1.5, 13.5)]),
                 Line(&[(8.0, 6.5), (8.0, 9.8)]),
@@ -212,6 +218,7 @@ impl Icon {
             Self::ArrowUp => {
                 &[Line(&[(8.0, 12.5), (8.0, 4.0)]), Line(&[(4.8, 7.0), (8.0, 3.8), (11.2, 7.0)])]
             }
+            Self::Chevron => &[Line(&[(3.5, 6.0), (8.0, 10.5), (12.5, 6.0)])],
             Self::ArrowDown => {
                 &[Line(&[(8.0, 3.5), (8.0, 12.0)]), Line(&[(4.8, 9.0), (8.0, 12.2), (11.2, 9.0)])]
             }

@@ -1,10 +1,12 @@
 //! Small accessible widgets of the window. Each takes values and gives a response; none knows the tournament.
 //! Every one has an accessible name and a visible focus.
 
+mod arranged_head;
 mod button;
 mod choice;
 mod dialog;
 mod drop_down;
+mod focus;
 mod form;
 mod icon;
 mod key_hints;
@@ -15,18 +17,22 @@ mod table;
 mod table_row;
 
 pub use crate::views::sort::Sort;
+pub use arranged_head::ArrangedHead;
 pub use button::{
     RoundState, action_button, action_icon, button, icon_button, primary_button, rail_item, round_chip,
-    segments, tag, with_hint,
+    segments, tag, with_hint, with_reason,
 };
 pub use choice::DialogChoice;
 pub use dialog::{DialogAnswer, DialogBox};
-pub use drop_down::{drop_down, drop_down_of};
+pub use drop_down::{DropDown, drop_down, drop_down_of, is_browsed, takes_letters};
+pub use focus::{FocusReturn, focus_panel, follow_focus, has_keyboard, stop_at_panel};
 pub use form::{Form, search_field, text_field};
 pub use icon::{ICON, Icon};
 pub use key_hints::{KeyHint, key_cap, key_hints};
 pub use list_table::{align, list_table};
 pub use notice::{Notices, Severity, ShownNotice, banner, banner_with, empty_state};
 pub use required_text::RequiredText;
-pub use table::{RowCells, data_table, gap_painter, header_cell, layout};
-pub use table_row::{describe, name_row, paint_flash, still_header_cell};
+pub use table::{
+    RowCells, data_table, explained_head, framed_table, gap_painter, header_cell, layout, plain_head,
+};
+pub use table_row::{describe, name_row, paint_flash};

@@ -1,17 +1,22 @@
 //! What the program says by itself: notes that go away, banners that stay until their cause is gone, empty states.
 
 use egui::accesskit::Role;
-use egui::{Align2, Area, Context, Frame, Id, Margin, Order, RichText, Ui, Vec2, WidgetInfo};
+use egui::{
+    Align, Area, Context, FontId, Frame, Id, Layout, Margin, Order, Rect, RichText, Ui, Vec2, WidgetInfo,
+};
 
 use super::Icon;
 use super::button::icon_button;
-use crate::ui::theme::{self, CARD_RADIUS, GRID, MARGIN, SMALL, Tokens};
+use crate::ui::theme::{self, CONTROL, GRID, MARGIN, SMALL, STATUS_BAR, Tokens};
+use crate::wording::{Wording, args};
 
 /// How much it matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
     /// It was done.
     Done,
+    /// Why a key did nothing.
+    Hint,
     /// Worth a look.
     Warning,
     /// It was not done.
@@ -22,6 +27,7 @@ impl Severity {
     const fn icon(self) -> Icon {
         match self {
             Self::Done => Icon::Check,
+            Self::Hint => Icon::Keyboard,
             Self::Warning | Self::Failed => Icon::Warning,
         }
     }
@@ -29,9 +35,25 @@ impl Severity {
     const fn colours(self, tokens: &Tokens) -> (egui::Color32, egui::Color32) {
         match self {
             Self::Done => (tokens.good, tokens.good_fill),
+            Self::Hint => (tokens.text, tokens.hover),
             Self::Warning => (tokens.warn, tokens.warn_fill),
             Self::Failed => (tokens.bad, tokens.bad_fill),
         }
+    }
+
+    /// For how many seconds it is in view: a warning long enough to read it twice, a failure until it is closed.
+    const fn seconds(self) -> Option<f64> {
+        match self {
+            Self::Done => Some(4.0),
+            Self::Hint => Some(6.0),
+            Self::Warning => Some(15.0),
+            Self::Failed => None,
+        }
+    }
+
+    /// What the next sentence may replace at once.
+    const fn is_passing(self) -> bool {
+        matches!(self, Self::Done | Self::Hint)
     }
 }
 
@@ -42,103 +64,133 @@ pub struct ShownNotice {
     pub severity: Severity,
     /// The sentence.
     pub text: String,
-    /// When it goes away, in seconds of the window's clock; `None` until it is closed.
-    until: Option<f64>,
+    /// When it came into view, in seconds of the window's clock; `None` while others stand before it.
+    since: Option<f64>,
 }
 
-/// The notes in view.
+/// What the program says by itself, one sentence at a time in one place: over the key hints of the status bar. A sentence of
+/// several lines makes the bar higher, so that it covers nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Notices {
-    shown: Vec<ShownNotice>,
+    /// The last one is in view; the others wait, each with its whole time.
+    waiting: Vec<ShownNotice>,
+    /// By how much the bar is higher than for one line.
+    extra: f32,
 }
 
+/// Most sentences that wait.
+const MOST: usize = 6;
+/// Between the parts of the strip.
+const GAP: f32 = GRID;
+
 impl Notices {
-    /// Shows a sentence. What was done and what was warned of goes away by itself, a warning after long enough to read it
-    /// twice; a failure stays until it is closed.
+    /// Shows a sentence. It replaces what was done before; a warning or a failure comes back after it.
     pub fn say(&mut self, ctx: &Context, severity: Severity, text: impl Into<String>) {
         let text = text.into();
-        let seconds = match severity {
-            Severity::Done => Some(4.0),
-            Severity::Warning => Some(15.0),
-            Severity::Failed => None,
-        };
-        let until = seconds.map(|seconds| ctx.input(|input| input.time) + seconds);
-        self.shown.retain(|notice| notice.text != text);
-        if self.shown.len() >= 4 {
-            self.shown.remove(0);
+        self.waiting.retain(|notice| notice.text != text && !notice.severity.is_passing());
+        if self.waiting.len() >= MOST {
+            self.waiting.remove(0);
         }
-        self.shown.push(ShownNotice { severity, text, until });
+        self.waiting.push(ShownNotice { severity, text, since: None });
         ctx.request_repaint();
     }
 
-    /// The sentences in view.
+    /// The sentences in view and those that wait, the one in view last.
     pub fn iter(&self) -> impl Iterator<Item = &ShownNotice> {
-        self.shown.iter()
+        self.waiting.iter()
     }
 
     /// Takes down the warnings: what they were about has changed.
     pub fn forget_warnings(&mut self) {
-        self.shown.retain(|notice| notice.severity != Severity::Warning);
+        self.waiting.retain(|notice| notice.severity != Severity::Warning);
     }
 
-    /// Takes down every sentence that waits to be closed.
+    /// Takes down every sentence.
     pub fn clear(&mut self) {
-        self.shown.clear();
+        self.waiting.clear();
     }
 
-    /// Paints them above everything at the lower right, `lift` points over the window's lower edge.
-    pub fn show(&mut self, ctx: &Context, lift: f32, close: &str) {
+    /// Lets time pass: what was in view for long enough goes, the next one comes. Gives the height that the bar needs
+    /// beside one line, for a strip `width` points wide.
+    pub fn make_room(&mut self, ctx: &Context, width: f32) -> f32 {
         let now = ctx.input(|input| input.time);
-        self.shown.retain(|notice| notice.until.is_none_or(|until| until > now));
-        if let Some(next) = self.shown.iter().filter_map(|notice| notice.until).reduce(f64::min) {
-            ctx.request_repaint_after(std::time::Duration::from_secs_f64((next - now).clamp(0.05, 60.0)));
+        let is_over = |notice: &ShownNotice| {
+            let until = notice.since.zip(notice.severity.seconds());
+            until.is_some_and(|(since, seconds)| now >= since + seconds)
+        };
+        if self.waiting.last().is_some_and(is_over) {
+            self.waiting.pop();
         }
-        if self.shown.is_empty() {
-            return;
+        self.extra = 0.0;
+        if let Some(notice) = self.waiting.last_mut() {
+            let since = *notice.since.get_or_insert(now);
+            if let Some(seconds) = notice.severity.seconds() {
+                let left = (since + seconds - now).clamp(0.05, 60.0);
+                ctx.request_repaint_after(std::time::Duration::from_secs_f64(left));
+            }
+            let room = (width - text_left() - CONTROL - 9.0 * GRID).max(120.0);
+            let ink = egui::Color32::PLACEHOLDER;
+            let galley = ctx
+                .fonts_mut(|fonts| fonts.layout(notice.text.clone(), FontId::proportional(SMALL), ink, room));
+            self.extra = (galley.size().y + GRID - STATUS_BAR).max(0.0).ceil();
         }
-        let mut closed = None;
-        Area::new(Id::unique("notices"))
-            .order(Order::Foreground)
-            .anchor(Align2::RIGHT_BOTTOM, Vec2::new(-MARGIN, -lift - MARGIN))
-            .show(ctx, |ui| {
-                ui.vertical(|ui| {
-                    for (at, notice) in self.shown.iter().enumerate() {
-                        if show_notice(ui, notice, close) {
-                            closed = Some(at);
-                        }
-                    }
-                });
-            });
-        if let Some(at) = closed {
-            self.shown.remove(at);
+        ctx.data_mut(|data| data.insert_temp(Id::unique(EXTRA), self.extra));
+        self.extra
+    }
+
+    /// Paints the sentence in view over `bar`, the part of the status bar for key hints, and the room above it.
+    pub fn show(&mut self, ctx: &Context, bar: Rect, wording: &Wording) {
+        let others = self.waiting.len().saturating_sub(1);
+        let Some(notice) = self.waiting.last() else { return };
+        let strip = Rect::from_min_max(bar.min - Vec2::new(0.0, self.extra), bar.max);
+        let area = Area::new(Id::unique("notices")).order(Order::Foreground).fixed_pos(strip.min);
+        let closed =
+            area.constrain(false).show(ctx, |ui| show_notice(ui, notice, others, strip.size(), wording));
+        if closed.inner {
+            self.waiting.pop();
+            ctx.request_repaint();
         }
     }
 }
 
+const EXTRA: &str = "notice-extra";
+
+/// By how much the status bar is higher than usual, for what stands above it.
+pub(super) fn extra_height(ctx: &Context) -> f32 {
+    ctx.data(|data| data.get_temp(Id::unique(EXTRA))).unwrap_or(0.0)
+}
+
+const fn text_left() -> f32 {
+    2.0 * GAP + super::ICON
+}
+
 /// Paints one and says whether it was closed.
-fn show_notice(ui: &mut Ui, notice: &ShownNotice, close: &str) -> bool {
+fn show_notice(ui: &mut Ui, notice: &ShownNotice, others: usize, size: Vec2, wording: &Wording) -> bool {
     let tokens = Tokens::of(ui);
-    let (ink, _) = notice.severity.colours(tokens);
-    let frame = Frame::new()
-        .fill(tokens.canvas)
-        .stroke((1.0, tokens.outline))
-        .corner_radius(CARD_RADIUS)
-        .inner_margin(Margin { left: 12, right: 6, top: 6, bottom: 6 })
-        .shadow(ui.visuals().popup_shadow);
-    frame
-        .show(ui, |ui| {
-            ui.horizontal(|ui| {
-                let (rect, _) = ui.allocate_exact_size(Vec2::splat(super::ICON), egui::Sense::hover());
-                notice.severity.icon().paint_in(ui.painter(), rect, ink);
-                ui.scope(|ui| {
-                    ui.set_max_width(420.0);
-                    ui.add(egui::Label::new(&notice.text).wrap());
-                });
-                icon_button(ui, Icon::Close, close, true).clicked()
-            })
-            .inner
+    let (ink, fill) = notice.severity.colours(tokens);
+    let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+    ui.painter().rect_filled(rect, 0.0, fill);
+    let mark = Rect::from_min_size(rect.min, Vec2::new(3.0, rect.height()));
+    ui.painter().rect_filled(mark, 0.0, ink);
+    let first = Rect::from_min_size(rect.min + Vec2::new(GAP, 0.0), Vec2::new(super::ICON, STATUS_BAR));
+    notice.severity.icon().paint(ui.painter(), first, ink);
+    let inner = Rect::from_min_max(rect.min + Vec2::new(text_left(), 0.0), rect.max);
+    ui.scope_builder(egui::UiBuilder::new().max_rect(inner), |ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let closed = icon_button(ui, Icon::Close, &wording.text("app-close"), true).clicked();
+            if others > 0 {
+                let more = wording.text_with("app-more-notices", &args! { count: others });
+                ui.label(RichText::new(more).size(SMALL).color(ink));
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let text = RichText::new(&notice.text).size(SMALL).color(tokens.text);
+                ui.add(egui::Label::new(text).wrap());
+            });
+            closed
         })
         .inner
+    })
+    .inner
 }
 
 /// A banner across a panel or the window; stays while its cause does.

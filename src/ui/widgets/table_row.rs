@@ -1,11 +1,11 @@
-//! What a row of a table tells besides its texts: a name for whoever hears the window, what each value means, a ground
-//! that fades after a change, and heads that do not sort.
+//! What a row of a table tells besides its texts: a name for whoever hears the window, what each value means, and a
+//! ground that fades after a change.
 
 use egui::accesskit::Role;
-use egui::{Align, Align2, Color32, FontId, Response, Sense, Ui, Vec2, WidgetInfo};
+use egui::{Color32, Response, Ui, Vec2};
 
 use super::gap_painter;
-use crate::ui::theme::{GRID, SMALL, Tokens};
+use crate::ui::theme::GRID;
 
 /// Gives the row a name: a screen reader says it on entering the row. `ui` is that of the row's first cell.
 pub fn name_row(ui: &Ui, name: &str) {
@@ -27,20 +27,5 @@ pub fn paint_flash(ui: &Ui, ground: Option<Color32>) {
     if let Some(ground) = ground {
         let cell = ui.max_rect().expand2(Vec2::new(GRID / 2.0, 0.0));
         gap_painter(ui).rect_filled(cell, 0.0, ground);
-    }
-}
-
-/// The head of a column of a list whose order is fixed: it tells what the column means and does not react.
-pub fn still_header_cell(ui: &mut Ui, label: &str, align: Align, meaning: &str) {
-    let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::ColumnHeader, true, label));
-    let (anchor, corner) = match align {
-        Align::Min => (rect.left_center(), Align2::LEFT_CENTER),
-        Align::Center => (rect.center(), Align2::CENTER_CENTER),
-        Align::Max => (rect.right_center(), Align2::RIGHT_CENTER),
-    };
-    gap_painter(ui).text(anchor, corner, label, FontId::proportional(SMALL), Tokens::of(ui).weak);
-    if !meaning.is_empty() && meaning != label {
-        response.on_hover_text(meaning);
     }
 }

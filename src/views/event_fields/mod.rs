@@ -125,7 +125,6 @@ impl EventFields {
     /// The fields of an event that is there.
     pub fn of(event: &EventInfo, rules: &Rules) -> Self {
         let date = |date: Option<Date>| date.map(|date| date.to_string()).unwrap_or_default();
-        let unrated_as = rules.tie_break_rules.unrated_as;
         let mut fields = Self {
             start: date(event.start),
             end: date(event.end),
@@ -139,7 +138,7 @@ impl EventFields {
             levels: rules.bonus_levels.iter().map(LevelFields::of).collect(),
             clock: ClockFields::of(rules),
             scale: scale_fields(&rules.points),
-            unrated_as: unrated_as.map(|rating| rating.to_string()).unwrap_or_default(),
+            unrated_as: unrated_field(rules),
             first: match rules.first_colour {
                 FirstColour::Drawn(_) => FirstChoice::Lot,
                 FirstColour::Set(Colour::White) => FirstChoice::White,
@@ -181,8 +180,8 @@ impl EventFields {
             federation: self.event.federation.trim().to_owned(),
             arbiter: self.event.arbiter.trim().to_owned(),
             time_control: self.event.time_control.trim().to_owned(),
-            start: entry::date(&self.start),
-            end: entry::date(&self.end),
+            start: read_date(&self.start, self.event.start),
+            end: read_date(&self.end, self.event.end),
             deputies: names(&self.deputies),
             ..EventInfo::default()
         };
@@ -208,6 +207,65 @@ impl EventFields {
         let rounds = typed::<usize>(&self.rounds).unwrap_or_default().min(RoundNumber::MAX);
         let filled = self.starts.iter().rposition(|text| !text.trim().is_empty()).map_or(0, |last| last + 1);
         self.starts.resize(filled.max(rounds), String::new());
+    }
+
+    /// The details and rules as they are typed; where a field cannot be read they stay as they are now.
+    pub fn in_force_over(&self, event: &EventInfo) -> (EventInfo, Rules) {
+        let EventReading { value: (mut typed, rules), complaints } = self.read();
+        for complaint in complaints {
+            match complaint {
+                EventComplaint::Name => typed.name.clone_from(&event.name),
+                EventComplaint::EndBeforeStart => (typed.start, typed.end) = (event.start, event.end),
+                EventComplaint::RoundStart { round } => keep_round_start(&mut typed, event, round),
+                _ => {}
+            }
+        }
+        (typed, rules)
+    }
+
+    /// Takes over the event as it is now, after it had the rules `before`. What is typed and cannot be read stays in its
+    /// field; so do new tie-breaks that wait for their reason.
+    pub fn settle(&mut self, event: &EventInfo, rules: &Rules, before: &Rules) {
+        let complaints = self.read().complaints;
+        let typed = std::mem::replace(self, Self::of(event, rules));
+        let (new, old) = (&typed.rules, before);
+        if new.tie_breaks != old.tie_breaks || new.tie_break_rules.edition != old.tie_break_rules.edition {
+            self.rules.tie_breaks.clone_from(&new.tie_breaks);
+            self.rules.tie_break_rules.edition = new.tie_break_rules.edition;
+        }
+        if typed.unrated_as != unrated_field(before) {
+            self.unrated_as.clone_from(&typed.unrated_as);
+        }
+        for complaint in complaints {
+            match complaint {
+                EventComplaint::Name => self.event.name.clone_from(&typed.event.name),
+                EventComplaint::Start => self.start.clone_from(&typed.start),
+                EventComplaint::End => self.end.clone_from(&typed.end),
+                EventComplaint::EndBeforeStart => {
+                    (self.start, self.end) = (typed.start.clone(), typed.end.clone());
+                }
+                EventComplaint::RoundStart { round } => {
+                    self.starts.resize(self.starts.len().max(round), String::new());
+                    let fields = self.starts.get_mut(round - 1).zip(typed.starts.get(round - 1));
+                    fields.into_iter().for_each(|(field, text)| field.clone_from(text));
+                }
+                EventComplaint::Rounds => self.rounds.clone_from(&typed.rounds),
+                EventComplaint::Acceleration => self.accelerated.clone_from(&typed.accelerated),
+                EventComplaint::VirtualPoints { .. } => self.acceleration = typed.acceleration.clone(),
+                EventComplaint::Fee | EventComplaint::Percentage => self.fund = typed.fund.clone(),
+                EventComplaint::Levels => self.levels.clone_from(&typed.levels),
+                EventComplaint::Clock => self.clock = typed.clock.clone(),
+                EventComplaint::Points => self.scale.clone_from(&typed.scale),
+                EventComplaint::UnratedAs => self.unrated_as.clone_from(&typed.unrated_as),
+            }
+        }
+    }
+
+    /// Puts the list of tie-breaks and how they are computed back.
+    pub fn put_back_tie_breaks(&mut self, rules: &Rules) {
+        self.rules.tie_breaks.clone_from(&rules.tie_breaks);
+        self.rules.tie_break_rules = rules.tie_break_rules.clone();
+        self.unrated_as = unrated_field(rules);
     }
 
     fn event_complaints(&self) -> Vec<EventComplaint> {
@@ -266,17 +324,40 @@ impl EventFields {
         if system.caps_rounds() {
             rules.rounds = rules.rounds.min(sw_t_cap(entrants).unwrap_or(SW_T_ROUNDS));
         }
-        let fresh = Self::of(&self.event, &rules);
-        *self = Self {
-            event: std::mem::take(&mut self.event),
-            start: std::mem::take(&mut self.start),
-            end: std::mem::take(&mut self.end),
-            deputies: std::mem::take(&mut self.deputies),
-            starts: std::mem::take(&mut self.starts),
-            first: self.first,
-            ..fresh
-        };
+        *self = Self { first: self.first, ..Self::of(&self.event, &rules).with_head_of(self) };
     }
+
+    /// With who plays where and when from other fields.
+    pub fn with_head_of(self, other: &Self) -> Self {
+        Self {
+            event: other.event.clone(),
+            start: other.start.clone(),
+            end: other.end.clone(),
+            deputies: other.deputies.clone(),
+            starts: other.starts.clone(),
+            ..self
+        }
+    }
+}
+
+/// A date as it is typed: none in an empty field, the one of before where it cannot be read.
+fn read_date(text: &str, before: Option<Date>) -> Option<Date> {
+    if text.trim().is_empty() { None } else { entry::date(text).or(before) }
+}
+
+/// Puts the beginning of a round back to what it is in `event`.
+fn keep_round_start(typed: &mut EventInfo, event: &EventInfo, round: usize) {
+    let last = typed.round_dates.len().max(typed.round_times.len()).max(round);
+    let start_of = |at: usize| {
+        let source = if at == round { event } else { &*typed };
+        RoundNumber::new(at).map(|number| source.round_start(number)).unwrap_or_default()
+    };
+    let starts: Vec<RoundStart> = (1..=last).map(start_of).collect();
+    typed.set_round_starts(&starts);
+}
+
+fn unrated_field(rules: &Rules) -> String {
+    rules.tie_break_rules.unrated_as.map(|rating| rating.to_string()).unwrap_or_default()
 }
 
 /// What stands in the fields for the beginnings of the rounds.
@@ -330,6 +411,24 @@ mod tests {
         assert_eq!(event.start, Some(today()));
         assert_eq!((rules.rounds, rules.points), (7, PointScale::STANDARD));
         assert!(matches!(rules.first_colour, FirstColour::Drawn(_)));
+    }
+
+    /// What cannot be read stays in its field, and the event keeps what it had.
+    #[test]
+    fn an_unreadable_field_hinders_no_other() {
+        let event = EventInfo { name: "A".into(), start: Some(today()), ..EventInfo::default() };
+        let rules = Rules::new(SystemId::Dutch, 1);
+        let mut form = EventFields::of(&event, &rules);
+        form.event.place = "Hull".into();
+        form.event.name = " ".into();
+        form.start = "soon".into();
+        form.rounds = "many".into();
+        let (now, same) = form.in_force_over(&event);
+        assert_eq!((now.name.as_str(), now.place.as_str(), now.start), ("A", "Hull", Some(today())));
+        assert_eq!(same.rounds, rules.rounds);
+        form.settle(&now, &same, &rules);
+        assert_eq!((form.start.as_str(), form.rounds.as_str()), ("soon", "many"));
+        assert_eq!(form.in_force_over(&now), (now, same));
     }
 
     #[test]

@@ -62,7 +62,7 @@ pub fn harness<S: 'static>(
         let situation = Situation::of(alone.desk.tournament(), which, false, false);
         let listening = Listening::now(ui.ctx(), alone.dialog);
         let mut invoked = std::mem::take(&mut alone.invoked);
-        invoked.extend(shortcuts::take(ui.ctx(), &situation, listening, alone.dialog));
+        invoked.extend(shortcuts::take(ui.ctx(), &situation, listening, alone.dialog).actions);
         let picked = alone.picked.take();
         if let Some(club) = alone.club.as_mut() {
             club.see(&alone.desk);

@@ -10,8 +10,8 @@ use interzonal::model::{
     PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, Title, Tournament, apply,
 };
 use interzonal::pairing::{
-    Control, Explanation, Field, Pair, PairError, Pairing, SeatedRound, Seating, Verdict, after_change,
-    pair_rest, system,
+    Control, Explanation, Field, Pair, PairError, Pairing, SeatedRound, Seating, Verdict, WhyNot, Wish,
+    after_change, pair_rest, system,
 };
 use interzonal::ui::action::Action;
 use interzonal::ui::pairings::{self, PairingsPanel};
@@ -56,6 +56,12 @@ impl Advice for Engine {
         }))
     }
 
+    fn why_not(&self, wish: Wish) -> Poll<Option<WhyNot>> {
+        Poll::Ready(self.facts().and_then(|(field, _, best)| {
+            Some(WhyNot::ask(system(SystemId::Vincze)?, &field, 1, wish, &best?))
+        }))
+    }
+
     fn obstacle(&self) -> Option<&PairError> {
         self.obstacle.as_ref()
     }
@@ -70,7 +76,12 @@ pub struct Hall {
     pub said: Vec<String>,
     pub commands: Vec<Command>,
     pub refused: Vec<String>,
+    pub slips: Vec<Board>,
     pub obstacle: Option<PairError>,
+    /// Another panel is in view.
+    pub is_away: bool,
+    /// Actions about a player that other panels carry out.
+    pub asked_for: Vec<(Action, PlayerId)>,
     revision: u64,
     wording: Wording,
     invoked: Vec<Action>,
@@ -95,7 +106,10 @@ impl Hall {
             said: Vec::new(),
             commands: Vec::new(),
             refused: Vec::new(),
+            slips: Vec::new(),
             obstacle: None,
+            is_away: false,
+            asked_for: Vec::new(),
             revision: 1,
             wording: Wording::english(),
             invoked: Vec::new(),
@@ -105,9 +119,12 @@ impl Hall {
 
     /// One frame.
     pub fn show(&mut self, ui: &mut egui::Ui) {
+        if self.is_away {
+            return;
+        }
         let situation = Situation::of(&self.tournament, Panel::Pairings, false, false);
         let listening = Listening::now(ui.ctx(), false);
-        let mut invoked = shortcuts::take(ui.ctx(), &situation, listening, false);
+        let mut invoked = shortcuts::take(ui.ctx(), &situation, listening, false).actions;
         invoked.append(&mut self.invoked);
         if self.engine.as_ref().is_none_or(|(revision, _)| *revision != self.revision) {
             self.engine = Some((self.revision, Engine::of(&self.tournament, self.obstacle.clone())));
@@ -147,12 +164,17 @@ impl Hall {
                 self.invoked.push(action);
             }
             Request::Say(_, sentence) => self.said.push(sentence),
+            Request::PrintWhy(board) => self.slips.push(board),
             Request::ShowRound(round) => self.round = Some(round),
+            Request::InvokeFor(action, player) => self.asked_for.push((action, player)),
+            Request::LowerPane(height) => self.settings.lower_pane = Some(height),
             Request::ShowPanel(_)
             | Request::AskFile(_)
             | Request::Club(_)
             | Request::Criteria(_)
             | Request::RoundPack(_)
+            | Request::KeepTable(..)
+            | Request::ShowCard(_)
             | Request::ShowRules(_) => {}
         }
     }
@@ -180,6 +202,12 @@ impl Hall {
                 paired_by: Some(SystemId::Vincze),
             });
         }
+    }
+
+    /// The event as something else has changed it.
+    pub fn replace(&mut self, tournament: Tournament) {
+        self.tournament = tournament;
+        self.revision += 1;
     }
 
     pub fn run(&mut self, command: Command) {

@@ -3,6 +3,9 @@
 
 mod earlier;
 mod hall;
+mod mouse;
+mod results;
+mod second_keying;
 
 use egui::{Event, Key, Modifiers};
 use egui_kittest::Harness;
@@ -350,7 +353,7 @@ fn absent_and_a_late_arrival_paired_against_the_bye() {
         .unwrap_or_default();
     assert_eq!(absent.len(), 1);
     assert!(shows(&window, "Not here: "));
-    assert!(shows(&window, "is absent in this round"), "no engine is needed to explain that");
+    assert!(shows(&window, "is absent in round 1"), "no engine is needed to explain that");
     type_keys(&mut window, "x");
     assert_eq!(window.state().tournament.pool(RoundNumber::FIRST).len(), 2, "here after all");
     type_keys(&mut window, "x");
@@ -370,7 +373,7 @@ fn after_publishing_a_change_asks_for_a_reason() {
     type_keys(&mut window, "c");
     press(&mut window, Key::Enter);
     assert!(shows(&window, "Change of the published round 1"));
-    assert!(shows(&window, "It breaks:") && shows(&window, "By the colour rule"));
+    assert!(shows(&window, "It is legal, but worse") && shows(&window, "By the colour rule"));
     press(&mut window, Key::Enter);
     assert_eq!(window.state().commands, [], "not without a reason");
     type_keys(&mut window, "1 colours were wrong on the sheet");
@@ -422,6 +425,39 @@ fn why_this_pair() {
     press(&mut window, Key::Escape);
     type_keys(&mut window, "1");
     assert_eq!(window.state().commands.len(), 1);
+}
+
+/// N asks, a name or number finds the other player, Enter gives the answer: what speaks first against it, with its rule
+/// beside it and not in the sentence.
+#[test]
+fn why_not_another_player() {
+    let mut window = window(published(&draft(&two_rounds(12))));
+    type_keys(&mut window, "n");
+    let game = window.state().games()[0].clone();
+    let tournament = &window.state().tournament;
+    let first = tournament.round(RoundNumber::FIRST).unwrap();
+    let (_, met) = first.game_of(game.white).unwrap();
+    let met = tournament.number(met.opponent(game.white).unwrap()).unwrap();
+    type_keys(&mut window, &met.0.to_string());
+    assert!(shows(&window, "Why not this opponent?"));
+    press(&mut window, Key::Enter);
+    assert!(shows(&window, "met in round 1. Vincze, basic rules 1"));
+    assert_eq!(window.state().commands, [], "no result was entered");
+    press(&mut window, Key::Escape);
+    window.run();
+    assert!(!shows(&window, "Why not this opponent?"));
+    type_keys(&mut window, "1");
+    assert_eq!(window.state().commands.len(), 1, "the keys belong to the results again");
+}
+
+#[test]
+fn the_slip_about_a_board_is_asked_for() {
+    let mut window = window(published(&draft(&two_rounds(12))));
+    type_keys(&mut window, "n");
+    window.get_by_label("Print as a slip").click();
+    window.run();
+    assert_eq!(window.state().slips, [Board::at(0)]);
+    assert!(!shows(&window, "Why not this opponent?"), "the dialog makes room for that of the printer");
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! A new criterion: from parts that are chosen, or by its code.
 
-use egui::{ComboBox, Id, Key, Modifiers, TextEdit, Ui, Vec2};
+use egui::{Id, Key, Modifiers, TextEdit, Ui, Vec2};
 
 use crate::model::TieBreakCode;
 use crate::standings::c07::{Code, Family, Limit};
 use crate::standings::{Criterion, Cutting, criterion};
 use crate::ui::event_form::rows::FormRows;
 use crate::ui::theme::{CONTROL, GRID};
-use crate::ui::widgets::{button, drop_down};
+use crate::ui::widgets::{DropDown, button, drop_down};
 use crate::views::event_fields::criterion::{
     CriterionParts, LimitBy, NotAdded, add_criterion, bases, is_allowed,
 };
@@ -69,7 +69,7 @@ impl Maker {
         let name = |criterion: &Criterion| wording.criterion_with_code(criterion);
         let shown = criterion(&self.parts.base).map(|criterion| name(&criterion)).unwrap_or_default();
         let width = LIST.min(ui.available_width() - 10.0 * GRID);
-        let list = ComboBox::from_id_salt("event-tie-break-new").width(width).height(400.0);
+        let list = DropDown::new("event-tie-break-new").width(width).height(400.0);
         let entries = bases().map(|base| (base.tie_break_code(), name(&base)));
         let list = drop_down(ui, list.selected_text(shown), &self.parts.base, entries);
         if let Some(code) = list.inner {

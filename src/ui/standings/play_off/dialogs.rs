@@ -4,6 +4,7 @@ use egui::{Context, RichText};
 
 use super::{PlayOffPane, begin};
 use crate::model::{Colour, Command, GameResult, MatchResult, MatchSlot, PlayOff, PlayOffChange};
+use crate::ui::result_keys::OTHERS;
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{DialogAnswer, DialogChoice};
@@ -22,6 +23,13 @@ pub enum PlayOffDialog {
         slot: MatchSlot,
         /// The game's result.
         result: GameResult,
+        /// The line chosen.
+        chosen: usize,
+    },
+    /// The results without a key of their own.
+    Others {
+        /// Of which match.
+        slot: MatchSlot,
         /// The line chosen.
         chosen: usize,
     },
@@ -53,6 +61,9 @@ impl PlayOffPane {
             (PlayOffDialog::Begin(form), None) => form.show(ctx, view, whole, out),
             (PlayOffDialog::Decide { slot, result, chosen }, Some(play_off)) => {
                 self.deciding(ctx, view, play_off, (*slot, *result), chosen, out)
+            }
+            (PlayOffDialog::Others { slot, chosen }, Some(play_off)) => {
+                self.others(ctx, view, play_off, *slot, chosen, out)
             }
             (PlayOffDialog::Correct { slot, result, cleared }, Some(play_off)) => {
                 self.correcting(ctx, view, play_off, (*slot, *result), cleared, out)
@@ -101,6 +112,32 @@ impl PlayOffPane {
         if let DialogChoice::Taken(at) = choice {
             let goes_on = [contest.white, contest.black].get(at).copied();
             self.enter(play_off, slot, MatchResult { result, goes_on }, out);
+        }
+        choice == DialogChoice::Open
+    }
+
+    /// A match that no usual result says: ½-0, 0-½, 0-0, and games that are not rated.
+    fn others(
+        &mut self,
+        ctx: &Context,
+        view: &View<'_>,
+        play_off: &PlayOff,
+        slot: MatchSlot,
+        chosen: &mut usize,
+        out: &mut Requests,
+    ) -> bool {
+        let words = |(digit, result)| (digit, format!("{digit}   {}", view.wording.sentence(&result)));
+        let entries: Vec<_> = (1..).zip(OTHERS).map(words).collect();
+        let name = view.wording.about(view.tournament).match_slot(slot);
+        let choice = view
+            .dialog("play-off-others", view.text_with("play-off-others-title", &[("match", name.into())]))
+            .width(420.0)
+            .accept(view.text("pairings-others-accept"))
+            .choose(ctx, &entries, chosen, |_| {});
+        if let DialogChoice::Taken(at) = choice
+            && let Some(result) = OTHERS.get(at)
+        {
+            self.enter(play_off, slot, MatchResult::of(*result), out);
         }
         choice == DialogChoice::Open
     }

@@ -101,6 +101,7 @@ impl PlayOffPane {
             hint("← ↑ ↓ →", "play-off-key-move"),
             hint("1 5 0", "play-off-key-result"),
             hint("Enter", "play-off-key-next"),
+            hint("R", "key-other"),
             hint("Del", "play-off-key-clear"),
         ]);
     }
@@ -125,7 +126,9 @@ impl PlayOffPane {
                 }
                 ResultKey::NextMissing if play_off.needs_decider(slot) => self.decide(play_off, slot),
                 ResultKey::NextMissing => self.advance = true,
-                // The other results are for reports of rated games.
+                ResultKey::Other if play_off.contest(slot).is_some() => {
+                    self.dialog = Some(PlayOffDialog::Others { slot, chosen: 0 });
+                }
                 ResultKey::Other => {}
             }
         }

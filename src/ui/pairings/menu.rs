@@ -1,0 +1,145 @@
+//! The menu of a row, for the mouse: the results with their keys in two columns, and everything that can be done with the
+//! board and with the player, each an action by its name and its keys.
+
+use egui::accesskit::Role;
+use egui::{Button, Response, Ui, WidgetInfo};
+
+use super::board_list::result_words;
+use super::changes::Hand;
+use super::rows::Spot;
+use super::{PairingsPanel, View};
+use crate::model::{Board, GameResult, Round, Stage};
+use crate::ui::action::Action;
+use crate::ui::result_keys::keys_of;
+use crate::ui::theme::GRID;
+use crate::ui::view::Requests;
+
+/// Width of a column of results.
+const COLUMN: f32 = 232.0;
+
+/// Opens the menu of a spot on a click with the other button.
+pub fn of_spot(
+    response: &Response,
+    view: &View<'_>,
+    round: &Round,
+    state: &mut PairingsPanel,
+    spot: Spot,
+    out: &mut Requests,
+) {
+    if response.secondary_clicked() {
+        state.spot = Some(spot);
+    }
+    // An id of its own: the cell of a result opens its list with the first button.
+    egui::Popup::context_menu(response).id(response.id.with("menu-of-row")).show(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        if let Some(board) =
+            spot.board().filter(|_| round.stage == Stage::Published && state.second.is_none())
+        {
+            results(ui, view, round, state, board, out);
+            ui.separator();
+        }
+        let mut list = ActionList { view, out };
+        list.of_place(ui, round, state, spot);
+        ui.separator();
+        list.of_player(ui, round, spot);
+        ui.separator();
+        list.entry(ui, Action::ExplainBoard);
+        list.entry(ui, Action::WhyNot);
+    });
+}
+
+/// Every result that can be typed, with its keys, in two columns.
+pub fn results(
+    ui: &mut Ui,
+    view: &View<'_>,
+    round: &Round,
+    state: &mut PairingsPanel,
+    board: Board,
+    out: &mut Requests,
+) {
+    let entered = round.game(board).map(|game| game.result);
+    // Clearing stands last.
+    let mut offered = GameResult::TYPED;
+    offered.rotate_left(1);
+    let (left, right) = offered.split_at(offered.len().div_ceil(2));
+    ui.spacing_mut().item_spacing = egui::vec2(GRID, 0.0);
+    ui.horizontal_top(|ui| {
+        for column in [left, right] {
+            ui.vertical(|ui| {
+                ui.set_width(COLUMN);
+                for result in column {
+                    let keys = keys_of(view.settings.result_keys, *result);
+                    let (words, is_entered) = (result_words(view, *result), entered == Some(*result));
+                    let entry = Button::selectable(is_entered, &words).shortcut_text(keys);
+                    let entry = ui.add(entry.min_size(egui::vec2(COLUMN, 0.0)));
+                    entry.widget_info(|| WidgetInfo::selected(Role::MenuItemRadio, true, is_entered, &words));
+                    if entry.clicked() {
+                        super::keys::set_result(view, round, state, board, *result, out);
+                        ui.close();
+                    }
+                }
+            });
+        }
+    });
+}
+
+struct ActionList<'l, 'v> {
+    view: &'l View<'v>,
+    out: &'l mut Requests,
+}
+
+impl ActionList<'_, '_> {
+    /// What can be done with a board, or with somebody who has none.
+    fn of_place(&mut self, ui: &mut Ui, round: &Round, state: &PairingsPanel, spot: Spot) {
+        let held = matches!(state.hand, Hand::Held(_));
+        let swap = if held { "pairings-swap-with-held" } else { "pairings-swap-take" };
+        self.named(ui, Action::SwapPlayers, &self.view.text(swap));
+        if let Some(game) = spot.board().and_then(|board| round.game(board)) {
+            self.entry(ui, Action::SwapColours);
+            self.entry(ui, Action::Unpair);
+            if round.stage == Stage::Draft {
+                let key = if game.locked { "pairings-menu-unlock" } else { "pairings-menu-lock" };
+                self.named(ui, Action::LockBoard, &self.view.text(key));
+            }
+        } else {
+            self.entry(ui, Action::PairSelected);
+            let is_away = spot.player(round).is_some_and(|id| round.byes.contains_key(&id));
+            let key = if is_away { "pairings-here-again" } else { "pairings-mark-absent" };
+            self.named(ui, Action::HereOrAbsent, &self.view.text(key));
+        }
+        self.entry(ui, Action::GiveBye);
+    }
+
+    /// What can be done with the player; another panel carries it out.
+    fn of_player(&mut self, ui: &mut Ui, round: &Round, spot: Spot) {
+        let Some(player) = spot.player(round) else { return };
+        for action in [Action::ShowPlayerCard, Action::EditPlayer, Action::PlayerByes, Action::WithdrawPlayer]
+        {
+            let label = action.label(self.view.wording);
+            if menu_entry(ui, action, &label, self.view.situation.has(action.needs())) {
+                self.out.invoke_for(action, player);
+            }
+        }
+    }
+
+    fn entry(&mut self, ui: &mut Ui, action: Action) {
+        self.named(ui, action, &action.label(self.view.wording));
+    }
+
+    fn named(&mut self, ui: &mut Ui, action: Action, label: &str) {
+        if menu_entry(ui, action, label, action.is_enabled(self.view.situation)) {
+            self.out.invoke(action);
+        }
+    }
+}
+
+/// A line with the keys of its action. True if it was chosen; that closes the menu.
+fn menu_entry(ui: &mut Ui, action: Action, label: &str, enabled: bool) -> bool {
+    let entry = Button::new(label).shortcut_text(action.shortcut_text(ui.ctx()));
+    let entry = ui.add_enabled(enabled, entry);
+    entry.widget_info(|| WidgetInfo::labeled(Role::MenuItem, enabled, label));
+    if entry.clicked() {
+        ui.close();
+    }
+    entry.clicked()
+}
