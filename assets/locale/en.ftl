@@ -3120,6 +3120,7 @@ print-chosen = { $count ->
     [one] 1 document
    *[other] { $count } documents
 }
+print-chosen-none = Nothing ticked: “{ $document }” alone
 print-print = Print …
 print-print-hint = Chooses the printer and prints the ticked documents; without any, the one in view.
 print-page-of = Page { $page } of { $pages }

@@ -137,7 +137,10 @@ impl<'r, 'a, 'b> RowCells<'r, 'a, 'b> {
             None => text.into(),
         };
         let add = |ui: &mut Ui| {
-            ui.with_layout(layout(align), |ui| ui.add(Label::new(text).truncate()));
+            // Nothing to read, nothing to stop at for a screen reader.
+            if !text.is_empty() {
+                ui.with_layout(layout(align), |ui| ui.add(Label::new(text).truncate()));
+            }
         };
         self.row.col(add).1
     }
