@@ -14,6 +14,10 @@ dialog-discard-yes = Discard
 dialog-discard-no = Keep editing
 app-menu = Menu
 app-saved-at = saved · { $time }
+app-kept-at = kept · { $time } · not saved to a file yet
+place-offer = This event is kept by the program, but it is not saved to a file of your own yet.
+place-offer-now = Save it to a file …
+place-offer-later = Later
 app-saving = saving …
 app-not-saved = not saved
 app-kept-apart = kept separately
@@ -170,6 +174,12 @@ action-close-check-in = Close check-in
 action-close-check-in-hint = Whoever is not ticked is absent this round.
 action-print-check-in = Print the check-in list
 action-print-check-in-hint = Shows the list with boxes to tick, for the table at the door.
+action-set-club = Club …
+action-set-club-hint = Gives the player, or all who are selected, a club.
+action-set-category = Category …
+action-set-category-hint = Puts the player, or all who are selected, into a category or takes them out of it.
+action-select-players = Select all players
+action-select-players-hint = Selects everybody who is shown. Shift with the arrows or a click selects a range, Ctrl with a click one more.
 action-show-players-hint = Entries, byes, withdrawals, forbidden pairs.
 action-show-pairings = Pairings
 action-show-pairings-hint = The boards of a round and their results.
@@ -208,8 +218,6 @@ action-next-round = Next round
 action-next-round-hint = Shows the next round.
 action-show-ranking = Show the ranking
 action-show-ranking-hint = Points and tie-breaks, sorted by rank.
-action-show-prize-list = Show the prize list
-action-show-prize-list-hint = Who is paid what, list by list.
 action-next-list = Next list of the standings
 action-next-list-hint = Ranking, cross table, progress, card, totals … one after the other.
 action-previous-list = Previous list of the standings
@@ -274,7 +282,7 @@ action-disqualify-player = Disqualify …
 action-disqualify-player-hint = Removes the player from the event, with a reason; results already played stand.
 action-draw-numbers = Draw numbers …
 action-draw-numbers-hint = Draws the starting numbers by lot from a new seed.
-action-forbidden-pairs = Pairs kept apart …
+action-forbidden-pairs = Keep apart …
 action-forbidden-pairs-hint = Players who must not meet, for instance of one family.
 action-sort-players = Sort by this column
 action-sort-players-hint = Sorts the list by the column of the cursor; a second time reverses the order.
@@ -301,6 +309,8 @@ action-lock-board-hint = Keeps the board when the rest of the draft is paired ag
 action-explain-board = Why this pair?
 action-why-not = Why not …?
 action-why-not-hint = Says what speaks first against another opponent for this player.
+action-what-if = What if …
+action-what-if-hint = Shows what the last missing games can bring: places, prizes, and the boards of the next round that are certain already.
 action-explain-board-hint = Explains which rules paired these two.
 action-print-sheets = Print the sheets
 action-print-sheets-hint = Prints what this event prints each round; asks first unless you said “at once”.
@@ -355,7 +365,9 @@ action-normal-text-hint = Shows everything at 100 %.
 action-switch-theme = Light or dark
 action-switch-theme-hint = Changes between the light and the dark theme.
 action-hall-display = Hall display
-action-hall-display-hint = Opens or closes a second window for the projector: clock, pairings, standings in big type.
+action-hall-display-hint = Opens or closes the windows for the projectors: clock, pairings, standings in big type.
+action-another-hall-display = Another hall display
+action-another-hall-display-hint = Opens one more window for another projector, with a content and a place of its own.
 
 ## clock: the clock of the round
 
@@ -379,7 +391,7 @@ clock-state-paused = paused
 clock-state-over = time is up – last turns
 clock-state-done = time is up – last turns played
 clock-readout = Clock: { $time }, { $state }
-clock-readout-none = No clock is running
+clock-readout-none = No clock is running – F10 in the main window starts it
 clock-alarm = Time is up in round { $round }. { $turns ->
     [one] The last turn is played
    *[other] { $turns } more turns
@@ -409,6 +421,16 @@ clock-draws-note = Results already entered stay. One undo reverses all of them.
 ## hall: the second window for the projector
 
 hall-title = { $event } – hall display
+hall-title-other = { $event } – hall display { $number }
+hall-category = { $name } after round { $round }
+hall-until = until round { $round } at { $time }
+hall-begins-now = begins now
+hall-pairings-at = Pairings of round { $round } at { $time }
+hall-latest = Just in: { $line }
+hall-size = Size
+hall-picture = Height of the picture
+hall-readable = readable from about { $metres } m
+hall-pairings-before = Announce pairings before the round
 hall-pairings = Round { $round } · Pairings
 hall-results = Round { $round } · Results
 hall-standings = Standings after round { $round }
@@ -433,7 +455,7 @@ hall-page = { $page } / { $pages }
 hall-line = { $board }. { $white } – { $black } { $result }
 hall-line-bye = { $player }: bye { $points }
 hall-line-standing = { $rank }. { $name } { $points }
-hall-keys = P pairings · S standings · C clock · A in turn · Space next page · + − size · F full screen · Esc closes
+hall-keys = P pairings · S standings · K category · C clock · A in turn · Space next page · + − size · F full screen · Esc closes
 
 ## doubts: what was noticed while a file was opened
 
@@ -541,6 +563,33 @@ unsettled-show = Show it
 
 event-new-title = New event
 event-create = Create event
+event-occasion = What for
+event-occasion-club = Club evening
+event-occasion-rated = Rated by FIDE
+event-players = Players, about
+event-players-example = 24
+event-system-proposed = recommended
+event-which = Which one?
+event-which-take = Take { $name }
+event-time = Time
+event-hours = hours in all
+event-minutes = minutes a round
+event-time-note = With the time, the pauses included, this says how many rounds there is time for.
+event-time-fits = { $rounds ->
+    [one] There is time for one round.
+   *[other] There is time for { $rounds } rounds.
+}
+event-rounds-proposed = Suggested from the number of players; type another number if you like.
+event-template = Like an earlier event
+event-template-none = No, the usual settings
+event-template-note = Rules, points, tie-breaks, clock, officials, prizes and categories were taken over; nobody who played.
+event-template-failed = The settings of “{ $name }” were not taken over: { $error }
+event-fold-details = Dates, place, officials
+event-fold-no-details = place, arbiter and rate of play are empty
+event-fold-system = More about the system
+event-fold-usual = the rest as usual
+event-fold-points = win { $win }, draw { $draw }, loss { $loss }, bye { $bye }
+event-fold-no-tie-breaks = none, equal points share a rank
 event-group-head = Event
 event-group-system = System
 event-group-points = Points
@@ -763,6 +812,21 @@ weekday-7 = Sunday
 ## system: the pairing systems
 
 system-dutch = Dutch (FIDE C.04.3, 2026)
+system-fit-unknown = It is not known how many come.
+system-fit-fits = { $rounds ->
+    [one] One round is enough for one winner.
+   *[other] { $rounds } rounds are enough for one winner.
+}
+system-fit-too-long = It needs { $rounds } rounds; there is time for { $fit }.
+system-dutch-when = For events that are sent to FIDE for rating.
+system-vincze-when = For a club evening; fair colours, and quick to explain.
+system-regular-when = For games that are hardly ever drawn: goes on until one is left undefeated.
+system-true_swiss-when = For a fixed number of rounds without tie-breaks.
+system-open_swiss-when = For rounds on the clock: a random start and 3 points for a win.
+system-sw-when = For players or pairs with a fee and prizes, until one is left undefeated.
+system-sw_t-when = For players or pairs with a fee and prizes, in a fixed number of rounds.
+system-leong-when = For clubs that pair score groups from both ends; it can be accelerated.
+system-round_robin-when = For a few players: everybody meets everybody.
 system-vincze = Simplified Swiss (Vincze)
 system-regular = Regular Swiss (last undefeated)
 system-true_swiss = True Swiss (fixed rounds)
@@ -968,7 +1032,14 @@ log-heading = Log
 log-filter = Filter
 log-empty = No entries yet.
 log-empty-hint = Every change of the event is recorded here, with its time.
-log-no-match = No entry contains “{ $text }”.
+log-nothing-fits = No entry fits.
+log-all = All
+log-by-hand = by hand
+log-player = Player
+log-everybody = All players
+log-round = Round { $round } · { $day }
+log-before-round-1 = Before round 1 · { $day }
+log-key-move = move
 log-count = { $count ->
     [one] 1 entry
    *[other] { $count } entries
@@ -1143,8 +1214,8 @@ match-slot-third-place = Match for third place
 match-slot-final = Final
 command-publish = Published round { $round }
 command-set-result = { $is_pending ->
-    [true] Round { $round }, board { $board }: { $pair }, result cleared
-   *[false] Round { $round }, board { $board }: { $pair } { $score }
+    [true] { $pair }: result cleared (round { $round }, board { $board })
+   *[false] { $pair } { $score } (round { $round }, board { $board })
 }
 command-confirm-result = Round { $round }, board { $board }: { $pair } { $score } keyed a second time
 log-correct = Corrected round { $round }: { $changes }.
@@ -2539,7 +2610,7 @@ players-bye-zero = Absent
 players-bye-half = Half point
 players-bye-full = Full point
 
-players-apart-title = Pairs kept apart
+players-apart-title = Players who must not meet
 players-apart-note = These players do not meet, in any round or in some, for instance because they are of one family.
 players-apart-first = Player
 players-apart-second = and
@@ -2590,6 +2661,38 @@ check-in-key-paid = paid
 check-in-key-close = close check-in
 check-in-leave = All players
 check-in-key-leave = all players
+players-discard-title = Leave { $name } out?
+players-discard-title-nameless = Leave the new row?
+players-discard = Discard
+players-keep-typing = Keep typing
+players-discard-note = What you typed into the new row is not entered yet.
+players-key-begin = new player
+players-key-players = players
+table-usual-columns = Usual columns and widths
+players-several = { $count } players selected
+players-several-absent = { $count } players are absent in round { $round }. Ctrl+Z takes it back.
+players-several-in = { $count } players play in round { $round }.
+players-several-deleted = { $count } players are deleted. Ctrl+Z takes it back.
+players-several-withdraw-title = Withdraw { $count } players
+players-several-club-title = { $count ->
+    [one] Club of { $names }
+   *[other] Club of { $count } players
+}
+players-several-club = Set club
+players-several-category-title = { $count ->
+    [one] Category of { $names }
+   *[other] Category of { $count } players
+}
+players-several-category = Category
+players-several-join = Put into
+players-several-leave = Take out of
+players-several-play-on = Running games go on; out after them
+players-several-leave-now = Running games are lost by default; drafted ones are taken apart
+players-several-out = They are not paired any more. What was played stays.
+not-picked-no-category-name = Type the name of a category; a new one is made where there is none of this name.
+not-picked-follows-conditions = Who belongs to “{ $category }” follows from its conditions (Prizes in Standings).
+not-picked-no-such-category = There is no category “{ $category }”.
+not-picked-too-many-categories = There are { $most } categories already.
 players-preview-report = The players of a tournament report.
 players-preview-choose = Above each column stands what it is taken for. Choose something else where that is wrong.
 players-preview-no-names = No column holds the names: choose it above the table.
@@ -3357,6 +3460,7 @@ site-prize-list = Prizes
 site-play-off = Play-off
 site-rules = Rules
 site-pages = Pages of the event
+site-calendar = The rounds for your calendar
 site-logo = Logo of { $event }
 site-skip = Skip to the content
 site-rounds = Rounds
@@ -3436,3 +3540,43 @@ command-failure-not-started = The program “{ $program }” did not start: { $r
 command-failure-failed = “{ $program }” reported a failure (exit code { $code }).
 command-failure-killed = “{ $program }” was ended by the system.
 command-failure-stopped = “{ $program }” was stopped.
+
+# ---- what if
+
+what-if-title = What if …
+what-if-note = { $cases ->
+    [3] 1 game can end in 3 ways. A result by default is not among them.
+   *[other] The missing games can end in { $cases } ways. Results by default are not among them.
+}
+what-if-open = open
+what-if-pending = Working out every outcome … { $percent } %
+what-if-none = No result is missing in a published round.
+what-if-too-many = { $missing } results are missing. With { $most } or fewer every outcome can be shown.
+what-if-over = The event is over after this round.
+what-if-over-in-some = In { $count } of { $cases } outcomes the event is over after this round.
+what-if-impossible = In { $count } of { $cases } outcomes round { $round } cannot be paired.
+what-if-boards = { $cases ->
+    [one] Round { $round } is paired so:
+   *[other] { $count } of { $of } boards of round { $round } are certain already.
+}
+what-if-bye = { $player } has the bye.
+what-if-places = { $cases ->
+    [one] These are the standings then.
+   *[other] { $count } of { $of } places cannot change any more.
+}
+what-if-prizes = { $cases ->
+    [one] The prizes are paid so.
+   *[other] { $count } of { $of } prizes are certain already.
+}
+what-if-places-head = Places
+what-if-next-head = Next round
+what-if-open-head = Depends on the open games (number of outcomes)
+what-if-colours-open = colours open
+what-if-the-bye = the bye
+what-if-opponent = { $opponent } ({ $count })
+what-if-place-certain = Certain: place { $place }, { $player }, { $points } points { $prize }
+what-if-place-open = Open: place { $place }, { $player }, { $points } points { $prize }
+what-if-pair-on-board = Board { $board }: { $white } – { $black }
+what-if-two-on-board = Board { $board }: { $white } and { $black }, colours open
+what-if-pair = { $white } – { $black }
+what-if-two = { $white } and { $black }, colours open

@@ -15,6 +15,7 @@ mod earlier_states;
 mod environment;
 pub mod event_change;
 mod folders;
+pub mod hall_screen;
 mod held_file;
 mod jobs;
 mod keeper;
@@ -38,6 +39,7 @@ pub mod settings;
 pub mod simulation;
 pub mod table_layout;
 mod undo;
+pub mod what_if;
 
 pub use crate::files::OpenError;
 pub use crate::files::backups::{Backup, Occasion};

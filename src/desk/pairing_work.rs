@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use super::preview::CorrectionPreview;
+use super::what_if::WhatIf;
 use super::{BackgroundAnswer, Desk};
 use crate::model::{
     Board, Breach, Command, HandChange, PairedGame, PlannedPairing, PlayerId, Refusal, Round, RoundNumber,
@@ -81,6 +82,8 @@ pub(super) struct PairingWork {
     explaining: RefCell<BackgroundAnswer<(u64, RoundNumber, PlayerId), Explanation>>,
     /// Asked by revision, round and wish.
     turning_down: RefCell<BackgroundAnswer<(u64, RoundNumber, Wish), WhyNot>>,
+    /// Asked by revision; an answer is used again when one of the missing games has ended.
+    pub(super) looking_ahead: RefCell<BackgroundAnswer<u64, Option<Arc<WhatIf>>>>,
     pub(super) previewing: RefCell<CorrectionPreview>,
 }
 
@@ -91,6 +94,7 @@ impl PairingWork {
             || self.best.get_mut().values_mut().any(|best| best.answer.is_awaited())
             || self.explaining.get_mut().is_awaited()
             || self.turning_down.get_mut().is_awaited()
+            || self.looking_ahead.get_mut().is_awaited()
             || self.previewing.get_mut().is_busy()
     }
 }
@@ -161,6 +165,7 @@ impl Desk {
 
     /// Takes in what the background has finished: call it before each frame. A draft becomes part of the event here.
     pub fn take_in(&mut self) -> Option<BackgroundOutcome> {
+        self.drop_old_outlook();
         let (task, result) = self.work.running.take()?;
         let round = task.round;
         match result {

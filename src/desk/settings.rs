@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::hall_screen::HallScreen;
 use super::publishing::WebPlace;
 use super::round_pack::{RoundPack, RoundPacks};
 use super::table_layout::TableLayouts;
@@ -95,7 +96,7 @@ pub enum CriteriaRequest {
 }
 
 /// The user's settings of the program.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
     /// Light, dark or as the system.
@@ -129,6 +130,9 @@ pub struct Settings {
     /// What each event prints each round.
     #[serde(skip_serializing_if = "RoundPacks::is_empty")]
     pub round_packs: RoundPacks,
+    /// The hall displays that were open last, in their order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hall_screens: Vec<HallScreen>,
     /// The commands invoked last from the palette by their names, the last one first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub recent_commands: Vec<String>,
@@ -152,6 +156,7 @@ impl Default for Settings {
             web: Vec::new(),
             lower_pane: None,
             round_packs: RoundPacks::default(),
+            hall_screens: Vec::new(),
             recent_commands: Vec::new(),
             tables: TableLayouts::default(),
         }
@@ -167,6 +172,8 @@ const MOST_LISTS: usize = 200;
 const MOST_PLACES: usize = 200;
 /// So many commands are remembered.
 const MOST_RECENT: usize = 8;
+/// So many hall displays can be open at once.
+pub const MOST_SCREENS: usize = 6;
 
 impl Settings {
     /// Reads the settings of a config folder.
@@ -190,6 +197,8 @@ impl Settings {
         self.round_packs.limit();
         self.recent_commands.truncate(MOST_RECENT);
         self.tables.limit();
+        self.hall_screens.truncate(MOST_SCREENS);
+        self.hall_screens.iter_mut().for_each(|screen| *screen = screen.in_bounds());
         for own in &mut self.own_criteria {
             own.name = tidy_to(&own.name, MAX_NAME).into_owned();
             for code in &mut own.codes {

@@ -57,9 +57,16 @@ impl SheetSetting {
     #[must_use]
     pub fn readable_from(&self) -> f32 {
         const MILLIMETRES_PER_POINT: f32 = 25.4 / 72.0;
-        const MILLIMETRES_PER_METRE: f32 = 5.0;
-        self.text_size * CAP_HEIGHT * MILLIMETRES_PER_POINT / MILLIMETRES_PER_METRE
+        readable_from(self.text_size * MILLIMETRES_PER_POINT)
     }
+}
+
+/// From how far type of this size in millimetres can be read, in metres, on paper and on a wall: see
+/// [`SheetSetting::readable_from`].
+#[must_use]
+pub fn readable_from(type_size: f32) -> f32 {
+    const MILLIMETRES_PER_METRE: f32 = 5.0;
+    type_size * CAP_HEIGHT / MILLIMETRES_PER_METRE
 }
 
 impl Document {

@@ -59,6 +59,7 @@ pub mod theme;
 pub mod top_bar;
 pub mod tournament;
 pub mod view;
+mod what_if;
 pub mod widgets;
 pub mod window;
 

@@ -8,6 +8,7 @@ pub mod advice;
 pub mod audit;
 pub mod award_fields;
 pub mod bracket;
+pub mod category_choice;
 pub mod changes;
 pub mod check_in;
 pub mod clock;
@@ -34,14 +35,17 @@ pub mod situation;
 pub mod sort;
 pub mod standings;
 pub mod verdict;
+pub mod what_if;
 
 /// The enums of this room that are told as facts; [`crate::wording::facts`] lists those of the rooms below.
 pub fn facts() -> Vec<(&'static str, Vec<String>)> {
     vec![
         ("award-fault", fact_keys::<award_fields::AwardFault>()),
+        ("not-picked", fact_keys::<category_choice::NotPicked>()),
         ("doubtful", fact_keys::<doubts::Doubtful>()),
         ("hindrance", fact_keys::<situation::Hindrance>()),
         ("event-complaint", fact_keys::<event_fields::EventComplaint>()),
+        ("system-fit", fact_keys::<event_fields::new_event::SystemFit>()),
         ("not-added", fact_keys::<event_fields::criterion::NotAdded>()),
     ]
 }

@@ -120,6 +120,41 @@ impl Window {
         self.settle();
     }
 
+    /// Clicks on a place of the window.
+    pub fn click_at(&mut self, at: egui::Pos2) {
+        self.event(egui::Event::PointerMoved(at));
+        self.settle();
+        for pressed in [true, false] {
+            self.pointer(at, pressed);
+            self.settle();
+        }
+    }
+
+    /// Drags from one place of the window to another.
+    pub fn drag(&mut self, from: egui::Pos2, to: egui::Pos2) {
+        self.event(egui::Event::PointerMoved(from));
+        self.settle();
+        self.pointer(from, true);
+        self.settle();
+        for at in [from + (to - from) * 0.5, to, to] {
+            self.event(egui::Event::PointerMoved(at));
+            self.settle();
+        }
+        self.pointer(to, false);
+        self.settle();
+    }
+
+    fn pointer(&mut self, pos: egui::Pos2, pressed: bool) {
+        let (button, modifiers) = (egui::PointerButton::Primary, Modifiers::NONE);
+        self.event(egui::Event::PointerButton { pos, button, pressed, modifiers });
+    }
+
+    /// Unfolds a group of the form of a new event.
+    pub fn unfold(&mut self, title: &str) {
+        self.harness.get_by_label_contains(title).click();
+        self.settle();
+    }
+
     /// Opens the example from the start page.
     pub fn open_example(&mut self) {
         self.click("Try the example");

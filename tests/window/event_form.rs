@@ -183,6 +183,7 @@ fn an_sw_t_for_pairs_with_a_prize_pot_is_set_up_in_the_dialog() {
     window.type_text("Club night");
     choose_system(&mut window, "SW-T (fixed rounds");
     window.get_by_label_contains("The event is named SW-T5");
+    window.unfold("More about the system");
     window.click("Pairs (2×2)");
     window.click("By lot");
     window.click("Last of all");
@@ -213,6 +214,7 @@ fn a_fee_that_cannot_be_read_keeps_the_dialog_open() {
     window.press(CTRL, Key::N);
     window.type_text("Club night");
     choose_system(&mut window, "SW (last undefeated");
+    window.unfold("More about the system");
     window.click("Entrants pay a fee");
     window.press_key(Key::Enter);
     window.click("Create event");
@@ -238,6 +240,7 @@ fn a_system_is_chosen_in_the_second_dialog_too() {
         assert!(window.query_all_by_label_contains("from both ends towards the middle").next().is_some());
         if name == "First" {
             window.click("Cancel");
+            window.click("Discard");
         }
     }
     window.click("Create event");

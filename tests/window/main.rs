@@ -32,9 +32,11 @@ mod prizes;
 mod publish;
 mod rules;
 mod screens;
+mod shell;
 mod standings;
 #[path = "../support/mod.rs"]
 mod support;
 mod tie_breaks;
+mod typed_text;
 mod whole_event;
 mod whole_window;

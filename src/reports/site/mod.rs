@@ -6,6 +6,7 @@
 //! gets here, nor do birth years, identity numbers, requests, warnings and reasons. Nothing here writes a file.
 
 mod arithmetic;
+mod calendar;
 mod documents;
 mod event_page;
 mod feed;
@@ -74,6 +75,7 @@ pub fn site_of(tournament: &Tournament, options: &SiteOptions, wording: &Wording
     files.extend(round_pages::all(&pages));
     files.extend(list_pages::all(&pages));
     files.push(rules_page::page(&pages));
+    files.extend(calendar::calendar(&pages));
     files.push(feed::feed(&pages));
     files.push(event_page::page(&pages));
     Site { id: options.id.clone(), files }
@@ -158,6 +160,13 @@ impl<'a> Pages<'a> {
 
     fn text(&self, key: &str) -> String {
         self.words.0.text(key)
+    }
+
+    /// The event's id without letters that have a meaning in addresses.
+    fn plain_id(&self) -> String {
+        let kept = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
+        let id: String = self.options.id.chars().filter(|letter| kept(*letter)).collect();
+        if id.is_empty() { "event".to_owned() } else { id }
     }
 
     /// The rounds of whose beginning something is known, in their order.

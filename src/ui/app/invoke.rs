@@ -46,7 +46,6 @@ impl App {
             }
             Request::InvokeFor(action, player) => {
                 self.panels.players.choose(player);
-                self.panels.standings.choose(player);
                 self.carry_out(ctx, action);
             }
             Request::LowerPane(height) => self.settings.lower_pane = Some(height),
@@ -125,7 +124,9 @@ impl App {
             Action::CountTurn => self.count_turn(ctx),
             Action::DrawOpenGames => self.ask_draws(),
             Action::CheckRounds => self.dialog = Some(OpenDialog::Audit(AuditList::default())),
-            Action::HallDisplay => self.toggle_hall(ctx),
+            Action::WhatIf => self.dialog = Some(OpenDialog::WhatIf(Box::default())),
+            Action::HallDisplay => self.toggle_halls(ctx),
+            Action::AnotherHallDisplay => self.add_hall(ctx),
             Action::Palette => self.dialog = Some(OpenDialog::Palette(Palette::default())),
             Action::SystemRules => {
                 let system = self.desk.as_ref().map(|desk| desk.tournament().rules().system);

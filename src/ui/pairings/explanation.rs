@@ -213,6 +213,7 @@ fn why_not(ui: &mut Ui, view: &View<'_>, round: &Round, spot: Spot, form: &mut W
                 form.asking = Some(asking);
             }
         }
+        ui.add_space(GRID);
         let before = form.typed.clone();
         let hint = view.text("pairings-why-not-hint");
         let field = text_field(ui, &mut form.typed, &hint, ui.available_width());

@@ -286,7 +286,7 @@ impl CheckInView {
         table
             .header(HEAD, |mut head| {
                 let mut cell = |words: String, align: Align| {
-                    head.col(|ui| plain_head(ui, &words, align));
+                    head.col(|ui| _ = plain_head(ui, &words, align));
                 };
                 let field = |field: PlayerField| field.heading(view.wording);
                 cell(String::new(), Align::Min);

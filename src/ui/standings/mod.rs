@@ -109,14 +109,6 @@ struct TableFocus {
     why: bool,
 }
 
-impl StandingsPanel {
-    /// Selects a player.
-    pub fn choose(&mut self, player: PlayerId) {
-        self.spot.selected = Some(Selection { player, column: StandingsColumn::POINTS });
-        self.spot.reveal = true;
-    }
-}
-
 /// Draws the panel.
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut Requests) {
     ui.spacing_mut().item_spacing.y = 0.0;

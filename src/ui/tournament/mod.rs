@@ -94,7 +94,8 @@ impl TournamentPanel {
         let spoken = ui.input(|input| {
             input.events.iter().any(|event| matches!(event, egui::Event::AccessKitActionRequest(_)))
         });
-        let is_left = held.is_none() || held != self.held || entered || spoken;
+        let is_other = self.held.is_some() && held != self.held;
+        let is_left = held.is_none() || is_other || entered || spoken;
         self.held = held;
         is_left
     }

@@ -3,12 +3,15 @@
 //! panel asks for [`ArrangedHead::arranged`] and [`ArrangedHead::width`] before it builds the table, draws each heading with
 //! [`ArrangedHead::cell`] and hands what [`ArrangedHead::finish`] gives to the settings.
 
-use egui::{Align, Context, CursorIcon, Id, Popup, Rect, Response, Sense, Ui, Vec2};
+use egui::{Align, Context, CursorIcon, Id, Popup, Rect, Response, Sense, Ui, UiBuilder, Vec2};
 
 use super::header_cell;
 use crate::desk::table_layout::TableLayout;
 use crate::ui::theme::{GRID, HALF, Tokens};
 use crate::views::sort::SortArrow;
+
+/// What numbers at the right of their column keep free, so that they do not touch the words of the next one.
+pub const AFTER_NUMBER: f32 = GRID;
 
 /// The head of one table in one frame.
 #[derive(Debug)]
@@ -62,7 +65,13 @@ impl ArrangedHead {
         let rect = ui.max_rect();
         let column = self.cells.len();
         self.cells.push((key, rect));
-        let heading = header_cell(ui, label, align, sorted).interact(Sense::click_and_drag());
+        let mut inner = rect;
+        if align == Align::Max {
+            inner.max.x -= AFTER_NUMBER;
+        }
+        let heading =
+            ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| header_cell(ui, label, align, sorted));
+        let heading = heading.inner.interact(Sense::click_and_drag());
         if let Some(pointer) = heading.interact_pointer_pos()
             && (heading.dragged() || heading.drag_stopped())
         {
@@ -81,17 +90,18 @@ impl ArrangedHead {
     }
 
     /// The right edge of a column.
-    fn edge(&mut self, ui: &Ui, key: &'static str, rect: Rect) {
+    fn edge(&mut self, ui: &mut Ui, key: &'static str, rect: Rect) {
         let gap = Rect::from_center_size(
             rect.right_center() + Vec2::new(HALF, 0.0),
             Vec2::new(GRID, rect.height()),
         );
+        // The edge lies in the gap, where a cell's own clip ends.
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(gap));
+        ui.set_clip_rect(ui.clip_rect().expand2(Vec2::new(GRID, 0.0)));
         let edge = ui.interact(gap, Id::unique(("table-edge", self.table, key)), Sense::click_and_drag());
         if edge.hovered() || edge.dragged() {
             ui.ctx().set_cursor_icon(CursorIcon::ResizeHorizontal);
-            let mut painter = ui.painter().clone();
-            painter.set_clip_rect(ui.clip_rect().expand(GRID));
-            painter.vline(gap.center().x, gap.y_range(), (2.0, Tokens::of(ui).accent));
+            ui.painter().vline(gap.center().x, gap.y_range(), (2.0, Tokens::of(&ui).accent));
         }
         if edge.dragged()
             && let Some(pointer) = edge.interact_pointer_pos()

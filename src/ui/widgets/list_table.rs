@@ -38,7 +38,7 @@ pub fn list_table(
         .header(HEAD, |mut row| {
             row.col(|_| {});
             for heading in &table.headings {
-                row.col(|ui| plain_head(ui, &heading.paper, align(heading.align)));
+                row.col(|ui| _ = plain_head(ui, &heading.paper, align(heading.align)));
             }
             row.col(|_| {});
         })

@@ -7,6 +7,7 @@ mod choice;
 mod dialog;
 mod drop_down;
 mod focus;
+mod fold;
 mod form;
 mod icon;
 mod key_hints;
@@ -17,7 +18,7 @@ mod table;
 mod table_row;
 
 pub use crate::views::sort::Sort;
-pub use arranged_head::ArrangedHead;
+pub use arranged_head::{AFTER_NUMBER, ArrangedHead};
 pub use button::{
     RoundState, action_button, action_icon, button, icon_button, primary_button, rail_item, round_chip,
     segments, tag, with_hint, with_reason,
@@ -26,6 +27,7 @@ pub use choice::DialogChoice;
 pub use dialog::{DialogAnswer, DialogBox};
 pub use drop_down::{DropDown, drop_down, drop_down_of, is_browsed, takes_letters};
 pub use focus::{FocusReturn, focus_panel, follow_focus, has_keyboard, stop_at_panel};
+pub use fold::fold;
 pub use form::{Form, search_field, text_field};
 pub use icon::{ICON, Icon};
 pub use key_hints::{KeyHint, key_cap, key_hints};

@@ -60,15 +60,16 @@ pub fn gap_painter(ui: &Ui) -> egui::Painter {
 }
 
 /// The head of a column that nothing is done with.
-pub fn plain_head(ui: &mut Ui, label: &str, align: Align) {
-    explained_head(ui, label, align, label);
+pub fn plain_head(ui: &mut Ui, label: &str, align: Align) -> Response {
+    let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::ColumnHeader, true, label));
+    heading_text(ui, rect, label.to_owned(), align, (FontId::proportional(SMALL), Tokens::of(ui).weak));
+    response
 }
 
 /// The same; the pointer over it tells what it means.
 pub fn explained_head(ui: &mut Ui, label: &str, align: Align, meaning: &str) {
-    let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::ColumnHeader, true, label));
-    heading_text(ui, rect, label.to_owned(), align, (FontId::proportional(SMALL), Tokens::of(ui).weak));
+    let response = plain_head(ui, label, align);
     if meaning != label {
         response.on_hover_text(meaning);
     }

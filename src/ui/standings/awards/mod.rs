@@ -116,7 +116,7 @@ fn paid_list(
     let headed = builder.header(HEAD, |mut row| {
         row.col(|_| {});
         for heading in &table.headings {
-            row.col(|ui| plain_head(ui, &heading.short, align(heading.align)));
+            row.col(|ui| _ = plain_head(ui, &heading.short, align(heading.align)));
         }
         row.col(|_| {});
     });

@@ -1,0 +1,219 @@
+//! The dialog *What if …*: the missing games with a choice of endings, and what follows: places at the left, the next
+//! round at the right. What stands whatever the open games bring has a tick and is told so in words.
+
+use std::collections::BTreeMap;
+use std::task::Poll;
+
+use egui::accesskit::Role;
+use egui::{Align, Align2, Context, FontId, Layout, RichText, ScrollArea, Sense, Ui, Vec2, WidgetInfo};
+
+use super::theme::{self, GRID, HALF, ROW, SMALL, Tokens};
+use super::widgets::{DialogAnswer, DialogBox, Icon, segments};
+use crate::desk::what_if::{ENDINGS, MOST_MISSING, WhatIf};
+use crate::desk::{BackgroundAnswer, Desk};
+use crate::model::{Board, GameResult};
+use crate::pairing::Control;
+use crate::views::what_if::{OpenLine, OutlookLines, PlaceLine, SureLine};
+use crate::wording::{Wording, args};
+
+/// Cases times players up to which the lines are made at once.
+const AT_ONCE: usize = 20_000;
+/// Height of the two lists.
+const LISTS: f32 = 320.0;
+
+/// What was chosen, and what follows.
+#[derive(Default)]
+pub struct WhatIfDialog {
+    chosen: BTreeMap<Board, GameResult>,
+    lines: BackgroundAnswer<(u64, Vec<Option<GameResult>>), OutlookLines>,
+}
+
+impl WhatIfDialog {
+    /// Draws it. True once it is done with.
+    pub fn show(&mut self, ctx: &Context, desk: &Desk, wording: &Wording) -> bool {
+        let found = desk.what_if();
+        let answer =
+            DialogBox::new("what-if", wording.text("what-if-title"), wording).width(1000.0).show(ctx, |ui| {
+                match found {
+                    Poll::Ready(Some(found)) => self.content(ui, desk, &found, wording),
+                    Poll::Pending => pending(ui, desk, wording),
+                    Poll::Ready(None) => nothing(ui, desk, wording),
+                }
+            });
+        answer != DialogAnswer::Open
+    }
+
+    fn content(&mut self, ui: &mut Ui, desk: &Desk, found: &std::sync::Arc<WhatIf>, wording: &Wording) {
+        let tokens = Tokens::of(ui);
+        let note = wording.text_with("what-if-note", &args! { cases: found.cases.len() });
+        ui.add(egui::Label::new(RichText::new(note).color(tokens.weak)).wrap());
+        ui.add_space(HALF);
+        for board in &found.missing {
+            self.game(ui, desk, found, *board, wording);
+        }
+        let chosen: Vec<Option<GameResult>> =
+            found.missing.iter().map(|board| self.chosen.get(board).copied()).collect();
+        let small = found.cases.len() * desk.tournament().player_count() <= AT_ONCE;
+        let question = (desk.revision(), chosen.clone());
+        self.lines.ask_at_once_if(small, "what-if-lines", question, desk.environment(), || {
+            let (found, tournament, wording) =
+                (std::sync::Arc::clone(found), desk.tournament().clone(), wording.clone());
+            move |_: &Control| OutlookLines::of(&found.outlook(&chosen), found.round, &tournament, &wording)
+        });
+        ui.add_space(GRID);
+        // While the lines of another choice are made, those before stay in view.
+        match self.lines.latest() {
+            Some((_, lines)) => outlook(ui, lines, wording),
+            None => pending(ui, desk, wording),
+        }
+    }
+
+    /// A missing game: open, or one of its endings.
+    fn game(&mut self, ui: &mut Ui, desk: &Desk, found: &WhatIf, board: Board, wording: &Wording) {
+        let tournament = desk.tournament();
+        let Some(game) = tournament.round(found.round).and_then(|round| round.game(board)) else { return };
+        let values = args! {
+            board, white: tournament.name(game.white), black: tournament.name(game.black),
+        };
+        let mut chosen = self.chosen.get(&board).copied();
+        let open = (None, wording.text("what-if-open"));
+        let endings = ENDINGS.map(|ending| (Some(ending), ending.notation().to_owned()));
+        let choices: Vec<(Option<GameResult>, String)> = std::iter::once(open).chain(endings).collect();
+        ui.horizontal(|ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if segments(ui, &mut chosen, &choices) {
+                    match chosen {
+                        Some(ending) => self.chosen.insert(board, ending),
+                        None => self.chosen.remove(&board),
+                    };
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add(egui::Label::new(wording.text_with("pairings-board", &values)).truncate());
+                });
+            });
+        });
+    }
+}
+
+fn pending(ui: &mut Ui, desk: &Desk, wording: &Wording) {
+    let percent = desk.what_if_progress().unwrap_or_default();
+    ui.horizontal(|ui| {
+        ui.spinner();
+        ui.label(wording.text_with("what-if-pending", &args! { percent }));
+    });
+    // Only the end of the work wakes the window; its progress is looked at meanwhile.
+    ui.ctx().request_repaint_after(std::time::Duration::from_millis(250));
+}
+
+/// Nothing is missing, or too much.
+fn nothing(ui: &mut Ui, desk: &Desk, wording: &Wording) {
+    let missing = desk.tournament().last_round().map_or(0, |(_, round)| round.missing().len());
+    let key = if missing > MOST_MISSING { "what-if-too-many" } else { "what-if-none" };
+    ui.label(wording.text_with(key, &args! { missing, most: MOST_MISSING }));
+}
+
+fn outlook(ui: &mut Ui, lines: &OutlookLines, wording: &Wording) {
+    for sentence in &lines.summary {
+        ui.add(egui::Label::new(theme::bold(sentence.as_str())).wrap());
+    }
+    ui.add_space(GRID);
+    let height = LISTS.min((ui.ctx().content_rect().height() - 420.0).max(160.0));
+    ui.columns(2, |columns| {
+        let [left, right] = columns else { return };
+        left.label(RichText::new(wording.text("what-if-places-head")).color(Tokens::of(left).weak));
+        ScrollArea::vertical()
+            .id_salt("what-if-places")
+            .max_height(height)
+            .auto_shrink([false, true])
+            .show_rows(left, ROW, lines.places.len(), |ui, rows| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                for line in lines.places.get(rows).unwrap_or_default() {
+                    place(ui, line);
+                }
+            });
+        right.label(RichText::new(wording.text("what-if-next-head")).color(Tokens::of(right).weak));
+        ScrollArea::vertical()
+            .id_salt("what-if-next")
+            .max_height(height)
+            .auto_shrink([false, true])
+            .show(right, |ui| next_round(ui, lines, wording));
+    });
+}
+
+fn next_round(ui: &mut Ui, lines: &OutlookLines, wording: &Wording) {
+    ui.spacing_mut().item_spacing.y = 0.0;
+    for line in &lines.sure {
+        sure(ui, line, wording);
+    }
+    if let Some(bye) = &lines.bye {
+        let spoken = wording.text_with("what-if-bye", &args! { player: bye.as_str() });
+        row(ui, true, &spoken, |ui| {
+            ui.label(spoken.as_str());
+        });
+    }
+    if !lines.open.is_empty() {
+        ui.add_space(GRID);
+        ui.label(RichText::new(wording.text("what-if-open-head")).color(Tokens::of(ui).weak));
+    }
+    for line in &lines.open {
+        open(ui, line);
+    }
+}
+
+/// A line with a tick if it is certain.
+fn row(ui: &mut Ui, is_certain: bool, spoken: &str, content: impl FnOnce(&mut Ui)) {
+    let tokens = Tokens::of(ui);
+    let size = Vec2::new(ui.available_width(), ROW);
+    let drawn = ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        let (square, _) = ui.allocate_exact_size(Vec2::splat(14.0), Sense::hover());
+        if is_certain {
+            Icon::Check.paint_in(ui.painter(), square, tokens.good);
+        }
+        content(ui);
+    });
+    drawn.response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken));
+}
+
+/// Text in a column of its own.
+fn cell(ui: &mut Ui, text: &str, width: f32, align: Align2, is_bold: bool) {
+    let (rect, _) = ui.allocate_exact_size(Vec2::new(width, ROW), Sense::hover());
+    let font = if is_bold { theme::bold_font(theme::TEXT) } else { FontId::proportional(theme::TEXT) };
+    let at = align.pos_in_rect(&rect);
+    ui.painter().text(at, align, text, font, Tokens::of(ui).text);
+}
+
+fn place(ui: &mut Ui, line: &PlaceLine) {
+    row(ui, line.is_certain, &line.spoken, |ui| {
+        cell(ui, &line.place, 48.0, Align2::RIGHT_CENTER, line.is_certain);
+        let prize = if line.prize.is_empty() { 0.0 } else { 120.0 };
+        let name = (ui.available_width() - 72.0 - prize - 2.0 * GRID).max(80.0);
+        ui.allocate_ui_with_layout(Vec2::new(name, ROW), Layout::left_to_right(Align::Center), |ui| {
+            ui.set_width(name);
+            ui.add(egui::Label::new(line.name.as_str()).truncate());
+        });
+        cell(ui, &line.points, 56.0, Align2::RIGHT_CENTER, false);
+        if prize > 0.0 {
+            cell(ui, &line.prize, prize, Align2::RIGHT_CENTER, false);
+        }
+    });
+}
+
+fn sure(ui: &mut Ui, line: &SureLine, wording: &Wording) {
+    row(ui, true, &line.spoken, |ui| {
+        cell(ui, &line.board, 32.0, Align2::RIGHT_CENTER, true);
+        ui.label(format!("{} – {}", line.white, line.black));
+        if !line.colours {
+            let open = wording.text("what-if-colours-open");
+            ui.label(RichText::new(open).size(SMALL).color(Tokens::of(ui).weak));
+        }
+    });
+}
+
+fn open(ui: &mut Ui, line: &OpenLine) {
+    let weak = Tokens::of(ui).weak;
+    let spoken = format!("{}: {}", line.name, line.opponents);
+    row(ui, false, &spoken, |ui| {
+        ui.label(line.name.as_str());
+        ui.add(egui::Label::new(RichText::new(line.opponents.as_str()).color(weak)).truncate());
+    });
+}
