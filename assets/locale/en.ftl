@@ -366,8 +366,8 @@ action-switch-theme = Light or dark
 action-switch-theme-hint = Changes between the light and the dark theme.
 action-hall-display = Hall display
 action-hall-display-hint = Opens or closes the windows for the projectors: clock, pairings, standings in big type.
-action-another-hall-display = Another hall display
-action-another-hall-display-hint = Opens one more window for another projector, with a content and a place of its own.
+action-add-hall-display = Another hall display
+action-add-hall-display-hint = Opens one more window for another projector, with a content and a place of its own.
 
 ## clock: the clock of the round
 

@@ -185,5 +185,5 @@ actions! {
     NormalText:         Window,  Nothing,                   Window,           [CTRL Num0],                Letter;
     SwitchTheme:        Window,  Nothing,                   Window,           [],                         Halves;
     HallDisplay:        Window,  Event,                     Window,           [NONE F11],                 Hall;
-    AnotherHallDisplay: Window,  Event,                     Window,           [SHIFT F11],                Hall;
+    AddHallDisplay: Window,  Event,                     Window,           [SHIFT F11],                Hall;
 }

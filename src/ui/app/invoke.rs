@@ -126,7 +126,7 @@ impl App {
             Action::CheckRounds => self.dialog = Some(OpenDialog::Audit(AuditList::default())),
             Action::WhatIf => self.dialog = Some(OpenDialog::WhatIf(Box::default())),
             Action::HallDisplay => self.toggle_halls(ctx),
-            Action::AnotherHallDisplay => self.add_hall(ctx),
+            Action::AddHallDisplay => self.add_hall(ctx),
             Action::Palette => self.dialog = Some(OpenDialog::Palette(Palette::default())),
             Action::SystemRules => {
                 let system = self.desk.as_ref().map(|desk| desk.tournament().rules().system);
