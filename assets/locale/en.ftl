@@ -218,6 +218,8 @@ action-next-round = Next round
 action-next-round-hint = Shows the next round.
 action-show-ranking = Show the ranking
 action-show-ranking-hint = Points and tie-breaks, sorted by rank.
+action-show-prize-list = Show the prize list
+action-show-prize-list-hint = Who is paid how much from which prize list.
 action-next-list = Next list of the standings
 action-next-list-hint = Ranking, cross table, progress, card, totals … one after the other.
 action-previous-list = Previous list of the standings
@@ -232,8 +234,6 @@ action-show-player-card = Show a player's card
 action-show-player-card-hint = A player's opponents, colours, performance and change of rating.
 action-show-totals = Show the totals
 action-show-totals-hint = White wins, draws, Black wins, forfeits, byes and the mean rating.
-action-show-prize-list = Show the prize list
-action-show-prize-list-hint = Who is paid how much from which prize list.
 action-show-play-off = Show the play-off
 action-show-play-off-hint = The bracket of the play-off and its results.
 action-begin-play-off = Begin the play-off …
@@ -3234,6 +3234,7 @@ print-chosen = { $count ->
     [one] 1 document
    *[other] { $count } documents
 }
+print-chosen-none = Nothing ticked: “{ $document }” alone
 print-print = Print …
 print-print-hint = Chooses the printer and prints the ticked documents; without any, the one in view.
 print-page-of = Page { $page } of { $pages }

@@ -375,8 +375,11 @@ fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests
         ui.add_space(GRID);
         options(ui, view, choice, out);
         ui.add_space(GRID);
-        let count = choice.reports().len();
-        let chosen = view.text_with("print-chosen", &args! { count });
+        let chosen = if Report::all().any(|report| choice.is_ticked(report)) {
+            view.text_with("print-chosen", &args! { count: (choice.reports().len()) })
+        } else {
+            view.text_with("print-chosen-none", &args! { document: name(choice.current, view) })
+        };
         ui.horizontal(|ui| {
             let print = primary_button(ui, &view.text("print-print"), true);
             if print.on_hover_text(view.text("print-print-hint")).clicked() {
