@@ -14,6 +14,10 @@ dialog-discard-yes = Discard
 dialog-discard-no = Keep editing
 app-menu = Menu
 app-saved-at = saved · { $time }
+app-kept-at = kept · { $time } · not saved to a file yet
+place-offer = This event is kept by the program, but it is not saved to a file of your own yet.
+place-offer-now = Save it to a file …
+place-offer-later = Later
 app-saving = saving …
 app-not-saved = not saved
 app-kept-apart = kept separately
@@ -164,6 +168,18 @@ action-redo-hint = Redoes what was undone.
 action-show-tournament = Tournament
 action-show-tournament-hint = Name, place, dates, system, points and tie-breaks.
 action-show-players = Players
+action-check-in = Check-in
+action-check-in-hint = Tick who has come and who has paid; the rest will be absent this round.
+action-close-check-in = Close check-in
+action-close-check-in-hint = Whoever is not ticked is absent this round.
+action-print-check-in = Print the check-in list
+action-print-check-in-hint = Shows the list with boxes to tick, for the table at the door.
+action-set-club = Club …
+action-set-club-hint = Gives the player, or all who are selected, a club.
+action-set-category = Category …
+action-set-category-hint = Puts the player, or all who are selected, into a category or takes them out of it.
+action-select-players = Select all players
+action-select-players-hint = Selects everybody who is shown. Shift with the arrows or a click selects a range, Ctrl with a click one more.
 action-show-players-hint = Entries, byes, withdrawals, forbidden pairs.
 action-show-pairings = Pairings
 action-show-pairings-hint = The boards of a round and their results.
@@ -200,6 +216,14 @@ action-previous-round = Previous round
 action-previous-round-hint = Shows the previous round.
 action-next-round = Next round
 action-next-round-hint = Shows the next round.
+action-show-ranking = Show the ranking
+action-show-ranking-hint = Points and tie-breaks, sorted by rank.
+action-next-list = Next list of the standings
+action-next-list-hint = Ranking, cross table, progress, card, totals … one after the other.
+action-previous-list = Previous list of the standings
+action-previous-list-hint = The same, backwards.
+action-why-this-rank = Why this rank?
+action-why-this-rank-hint = What puts the chosen player behind the one before and ahead of the next.
 action-show-cross-table = Show the cross table
 action-show-cross-table-hint = Who met whom, round by round.
 action-show-progress = Show the progress
@@ -260,7 +284,7 @@ action-disqualify-player = Disqualify …
 action-disqualify-player-hint = Removes the player from the event, with a reason; results already played stand.
 action-draw-numbers = Draw numbers …
 action-draw-numbers-hint = Draws the starting numbers by lot from a new seed.
-action-forbidden-pairs = Pairs kept apart …
+action-forbidden-pairs = Keep apart …
 action-forbidden-pairs-hint = Players who must not meet, for instance of one family.
 action-sort-players = Sort by this column
 action-sort-players-hint = Sorts the list by the column of the cursor; a second time reverses the order.
@@ -345,7 +369,9 @@ action-normal-text-hint = Shows everything at 100 %.
 action-switch-theme = Light or dark
 action-switch-theme-hint = Changes between the light and the dark theme.
 action-hall-display = Hall display
-action-hall-display-hint = Opens or closes a second window for the projector: clock, pairings, standings in big type.
+action-hall-display-hint = Opens or closes the windows for the projectors: clock, pairings, standings in big type.
+action-add-hall-display = Another hall display
+action-add-hall-display-hint = Opens one more window for another projector, with a content and a place of its own.
 
 ## clock: the clock of the round
 
@@ -369,7 +395,7 @@ clock-state-paused = paused
 clock-state-over = time is up – last turns
 clock-state-done = time is up – last turns played
 clock-readout = Clock: { $time }, { $state }
-clock-readout-none = No clock is running
+clock-readout-none = No clock is running – F10 in the main window starts it
 clock-alarm = Time is up in round { $round }. { $turns ->
     [one] The last turn is played
    *[other] { $turns } more turns
@@ -399,6 +425,16 @@ clock-draws-note = Results already entered stay. One undo reverses all of them.
 ## hall: the second window for the projector
 
 hall-title = { $event } – hall display
+hall-title-other = { $event } – hall display { $number }
+hall-category = { $name } after round { $round }
+hall-until = until round { $round } at { $time }
+hall-begins-now = begins now
+hall-pairings-at = Pairings of round { $round } at { $time }
+hall-latest = Just in: { $line }
+hall-size = Size
+hall-picture = Height of the picture
+hall-readable = readable from about { $metres } m
+hall-pairings-before = Announce pairings before the round
 hall-pairings = Round { $round } · Pairings
 hall-results = Round { $round } · Results
 hall-standings = Standings after round { $round }
@@ -423,7 +459,7 @@ hall-page = { $page } / { $pages }
 hall-line = { $board }. { $white } – { $black } { $result }
 hall-line-bye = { $player }: bye { $points }
 hall-line-standing = { $rank }. { $name } { $points }
-hall-keys = P pairings · S standings · C clock · A in turn · Space next page · + − size · F full screen · Esc closes
+hall-keys = P pairings · S standings · K category · C clock · A in turn · Space next page · + − size · F full screen · Esc closes
 
 ## doubts: what was noticed while a file was opened
 
@@ -531,12 +567,50 @@ unsettled-show = Show it
 
 event-new-title = New event
 event-create = Create event
+event-occasion = What for
+event-occasion-club = Club evening
+event-occasion-rated = Rated by FIDE
+event-players = Players, about
+event-players-example = 24
+event-system-proposed = recommended
+event-which = Which one?
+event-which-take = Take { $name }
+event-time = Time
+event-hours = hours in all
+event-minutes = minutes a round
+event-time-note = With the time, the pauses included, this says how many rounds there is time for.
+event-time-fits = { $rounds ->
+    [one] There is time for one round.
+   *[other] There is time for { $rounds } rounds.
+}
+event-rounds-proposed = Suggested from the number of players; type another number if you like.
+event-template = Like an earlier event
+event-template-none = No, the usual settings
+event-template-note = Rules, points, tie-breaks, clock, officials, prizes and categories were taken over; nobody who played.
+event-template-failed = The settings of “{ $name }” were not taken over: { $error }
+event-fold-details = Dates, place, officials
+event-fold-no-details = place, arbiter and rate of play are empty
+event-fold-system = More about the system
+event-fold-usual = the rest as usual
+event-fold-points = win { $win }, draw { $draw }, loss { $loss }, bye { $bye }
+event-fold-no-tie-breaks = none, equal points share a rank
 event-group-head = Event
 event-group-system = System
 event-group-points = Points
 event-group-tie-breaks = Tie-breaks
+event-group-logo = Logo
+event-logo = Logo
+event-logo-choose = Choose a picture…
+event-logo-other = Choose another picture…
+event-logo-remove = Take it away
+event-logo-note = PNG or SVG, up to 256 kB and 2000 pixels across. It stands at the head of the sheets and web pages, and on place cards and badges. It is kept in the event’s file.
+event-logo-not-taken = “{ $file }” was not taken as the logo. { $reason }
 event-name = Name
 event-name-example = Riverside Open 2026
+logo-fault-too-large = The picture is larger than { $most } kB. Make it smaller or save it with fewer colours; a logo needs no more than 600 pixels across.
+logo-fault-no-picture = The file is neither a PNG nor an SVG picture. Choose one of these.
+logo-fault-too-many-pixels = The picture has { $width } × { $height } pixels; a logo may have { $most } across and down. Make it smaller.
+logo-fault-not-drawn = The picture cannot be drawn: it is damaged, empty, or far more intricate than a logo. Choose another one, or save it as PNG.
 event-complaint-name = An event needs a name; it is printed at the top of every sheet.
 event-place = Place
 event-web = Page on the web
@@ -742,6 +816,21 @@ weekday-7 = Sunday
 ## system: the pairing systems
 
 system-dutch = Dutch (FIDE C.04.3, 2026)
+system-fit-unknown = It is not known how many come.
+system-fit-fits = { $rounds ->
+    [one] One round is enough for one winner.
+   *[other] { $rounds } rounds are enough for one winner.
+}
+system-fit-too-long = It needs { $rounds } rounds; there is time for { $fit }.
+system-dutch-when = For events that are sent to FIDE for rating.
+system-vincze-when = For a club evening; fair colours, and quick to explain.
+system-regular-when = For games that are hardly ever drawn: goes on until one is left undefeated.
+system-true_swiss-when = For a fixed number of rounds without tie-breaks.
+system-open_swiss-when = For rounds on the clock: a random start and 3 points for a win.
+system-sw-when = For players or pairs with a fee and prizes, until one is left undefeated.
+system-sw_t-when = For players or pairs with a fee and prizes, in a fixed number of rounds.
+system-leong-when = For clubs that pair score groups from both ends; it can be accelerated.
+system-round_robin-when = For a few players: everybody meets everybody.
 system-vincze = Simplified Swiss (Vincze)
 system-regular = Regular Swiss (last undefeated)
 system-true_swiss = True Swiss (fixed rounds)
@@ -793,6 +882,7 @@ start-drop-now = Drop the file to open it
 
 files-title-second-folder = Folder for the second copy
 files-title-site-folder = Folder for the web pages
+files-title-logo = Choose a logo
 files-title-open = Open a tournament
 files-title-save-as = Save the event as
 files-title-export-report = Export the report file
@@ -812,6 +902,7 @@ files-filter-pdf = PDF
 files-filter-csv = Tables (CSV)
 files-filter-xlsx = Spreadsheets (XLSX)
 files-filter-games = Games (PGN)
+files-filter-pictures = Pictures (PNG, SVG)
 files-filter-all = All files
 files-system-window = Choose the file in your system’s file dialog, or type its path:
 files-type-path = Type the path of the file:
@@ -945,7 +1036,14 @@ log-heading = Log
 log-filter = Filter
 log-empty = No entries yet.
 log-empty-hint = Every change of the event is recorded here, with its time.
-log-no-match = No entry contains “{ $text }”.
+log-nothing-fits = No entry fits.
+log-all = All
+log-by-hand = by hand
+log-player = Player
+log-everybody = All players
+log-round = Round { $round } · { $day }
+log-before-round-1 = Before round 1 · { $day }
+log-key-move = move
 log-count = { $count ->
     [one] 1 entry
    *[other] { $count } entries
@@ -1002,10 +1100,27 @@ log-reason = Reason: { $reason }.
 command-warn = Warned { $player } in round { $round }: { $reason }
 command-take-warning = Took back a warning of { $player }
 command-disqualify = Disqualified { $player } from round { $from } on: { $reason }
+command-set-logo = { $is_set ->
+    [true] Set the logo of the event
+   *[false] Took the logo of the event away
+}
 command-set-awards = { $categories ->
     [0] Set the prizes: { $prizes } in the main list
     [one] Set categories and prizes: 1 category, { $prizes } prizes
    *[other] Set categories and prizes: { $categories } categories, { $prizes } prizes
+}
+command-check-in = { $arrived ->
+    [true] { $player } has come for round { $round }
+   *[false] { $player } has not come for round { $round } after all
+}
+command-set-paid = { $paid ->
+    [true] { $player } has paid the entry fee
+   *[false] { $player } has not paid the entry fee after all
+}
+command-close-check-in = { $absent_count ->
+    [0] Closed check-in for round { $round }: everybody has come
+    [one] Closed check-in for round { $round }: { $absent } is absent
+   *[other] Closed check-in for round { $round }: { $absent_count } absent: { $absent }
 }
 command-set-finished = { $value ->
     [true] Finished the event
@@ -1103,8 +1218,8 @@ match-slot-third-place = Match for third place
 match-slot-final = Final
 command-publish = Published round { $round }
 command-set-result = { $is_pending ->
-    [true] Round { $round }, board { $board }: { $pair }, result cleared
-   *[false] Round { $round }, board { $board }: { $pair } { $score }
+    [true] { $pair }: result cleared (round { $round }, board { $board })
+   *[false] { $pair } { $score } (round { $round }, board { $board })
 }
 command-confirm-result = Round { $round }, board { $board }: { $pair } { $score } keyed a second time
 log-correct = Corrected round { $round }: { $changes }.
@@ -1150,6 +1265,7 @@ refusal-round-count = The number of rounds must be between { $least } and 99.
 refusal-started = Round 1 is paired already. Withdraw a player instead of deleting; numbers stay.
 refusal-not-next = Round { $asked } cannot be paired now; round { $next } is next.
 refusal-not-published = Round { $round } is still a draft. Publish it (F7) or discard it first.
+refusal-round-is-paired = Round { $round } is paired already: mark late arrivals and absentees there.
 refusal-already-published = Round { $round } is published already. Change individual boards by hand instead.
 refusal-results-missing = { $boards_count ->
     [one] Round { $round } lacks the result of board { $boards }. Enter it first.
@@ -1355,9 +1471,9 @@ reason-taken-before = It was the turn of { $by } first, among those with { $poin
 reason-paired-in-group = { $player } has an opponent among those with { $points }, and { $other } is not one of them.
 reason-bye-comes-first = { $player } has the bye, which is given before anybody is paired.
 reason-bye-comes-later = { $player } is number { $place } in the order of the bye; { $holder }, number { $holder_place }, may have it and stands before.
-why-not-paired = The rules pair these two.
-why-not-has-bye = The rules give this player the bye.
-why-not-as-good = That pairing is as good by the rules.
+against-nothing-paired = The rules pair these two.
+against-nothing-has-bye = The rules give this player the bye.
+against-nothing-as-good = That pairing is as good by the rules.
 reason-chosen = { $candidate } is the first possible opponent, { $place }.
 reason-bye-chosen = { $player } is the first in the order of the bye, with { $points }.
 reason-colour-condition-dropped = This round cannot be paired without a third equal colour in a row, so that condition is dropped.
@@ -2085,11 +2201,11 @@ column-how = Comes from
 column-amount = Amount
 column-draws = Draws
 column-by-default = Forfeits
-column-otherwise = Decided
-column-open = Open
+column-otherwise = By arbiter
+column-open = Missing
 column-byes = Byes
-column-asked-byes = Asked byes
-column-asked-byes-short = Asked
+column-asked-byes = Requested byes
+column-asked-byes-short = Requested
 column-absent = Absent
 column-mean-rating = Mean rating
 column-mean-rating-short = Mean Rtg
@@ -2498,7 +2614,7 @@ players-bye-zero = Absent
 players-bye-half = Half point
 players-bye-full = Full point
 
-players-apart-title = Pairs kept apart
+players-apart-title = Players who must not meet
 players-apart-note = These players do not meet, in any round or in some, for instance because they are of one family.
 players-apart-first = Player
 players-apart-second = and
@@ -2519,19 +2635,102 @@ players-clipboard = the clipboard
 players-not-pasted = The clipboard holds no list of players: { $error }. Copy rows of a spreadsheet, or press Insert to type.
 players-not-imported = No players were read: { $error }.
 players-preview-title = Players from { $source }
-players-preview-columns = Columns and what they were taken for
-players-preview-column = { $heading }: { $meaning }
-players-preview-report = player section of a tournament report
+check-in-title = Check-in for round { $round }
+check-in-counts = { $arrived } of { $count } here · { $paid } paid
+check-in-closed = closed
+check-in-all = All
+check-in-awaited = { $count } not here
+check-in-nobody = Everybody is here
+check-in-here = Here
+check-in-paid = Paid
+check-in-has-come = { $name } has come
+check-in-has-paid = { $name } has paid
+check-in-late = came late
+check-in-joins-bye = { $name } waits in the pool of round { $round }. { $other } has the bye: pair the two in Pairings (Ctrl+3), with P.
+check-in-joins-pool = { $name } waits in the pool of round { $round }.
+check-in-paired = Round { $round } is paired already. Mark absentees in Pairings (Ctrl+3).
+check-in-close = Close check-in
+check-in-close-title = Close check-in for round { $round }
+check-in-close-most = { $count ->
+    [one] 1 player, more than half of those expected, is not ticked and will be absent in round { $round }.
+   *[other] { $count } players, more than half of those expected, are not ticked and will be absent in round { $round }.
+}
+check-in-closed-now = { $count ->
+    [0] Check-in for round { $round } is closed: everybody is here.
+    [one] Check-in for round { $round } is closed. Absent: { $names }. Ctrl+Z takes it back.
+   *[other] Check-in for round { $round } is closed. { $count } are absent: { $names }. Ctrl+Z takes it back.
+}
+check-in-key-tick = here
+check-in-key-paid = paid
+check-in-key-close = close check-in
+check-in-leave = All players
+check-in-key-leave = all players
+players-discard-title = Leave { $name } out?
+players-discard-title-nameless = Leave the new row?
+players-discard = Discard
+players-keep-typing = Keep typing
+players-discard-note = What you typed into the new row is not entered yet.
+players-key-begin = new player
+players-key-players = players
+table-usual-columns = Usual columns and widths
+players-several = { $count } players selected
+players-several-absent = { $count } players are absent in round { $round }. Ctrl+Z takes it back.
+players-several-in = { $count } players play in round { $round }.
+players-several-deleted = { $count } players are deleted. Ctrl+Z takes it back.
+players-several-withdraw-title = Withdraw { $count } players
+players-several-club-title = { $count ->
+    [one] Club of { $names }
+   *[other] Club of { $count } players
+}
+players-several-club = Set club
+players-several-category-title = { $count ->
+    [one] Category of { $names }
+   *[other] Category of { $count } players
+}
+players-several-category = Category
+players-several-join = Put into
+players-several-leave = Take out of
+players-several-play-on = Running games go on; out after them
+players-several-leave-now = Running games are lost by default; drafted ones are taken apart
+players-several-out = They are not paired any more. What was played stays.
+not-picked-no-category-name = Type the name of a category; a new one is made where there is none of this name.
+not-picked-follows-conditions = Who belongs to “{ $category }” follows from its conditions (Prizes in Standings).
+not-picked-no-such-category = There is no category “{ $category }”.
+not-picked-too-many-categories = There are { $most } categories already.
+players-preview-report = The players of a tournament report.
+players-preview-choose = Above each column stands what it is taken for. Choose something else where that is wrong.
+players-preview-no-names = No column holds the names: choose it above the table.
+players-preview-unread = { $column } “{ $text }” is left out: it is not understood.
+players-preview-doubt = Line { $line }, { $name }: { $what }
+players-preview-heading = Column { $position } holds
+players-preview-rows-all = All rows
+players-preview-rows-doubtful = { $count ->
+    [one] 1 worth a look
+   *[other] { $count } worth a look
+}
+list-column-unused = not used
+list-column-number = Number
+list-column-name = Name
+list-column-family-name = Surname
+list-column-given-name = First name
+list-column-title = Title
+list-column-rating = Rating
+list-column-national-rating = National rating
+list-column-federation = Federation
+list-column-club = Club
+list-column-born = Born
+list-column-fide-id = FIDE ID
+list-column-sex = Sex
+list-column-k-factor = K-factor
+
 players-preview-line = Line
 players-preview-take = Add { $name }
 players-preview-add = { $count ->
     [one] Add 1 player
    *[other] Add { $count } players
 }
-players-preview-doubtful = { $count ->
-    [one] 1 row is worth a look: hover over it to read why. Players already entered are not ticked.
-   *[other] { $count } rows are worth a look: hover over them to read why. Players already entered are not ticked.
-}
+players-preview-entered = Players who are entered already are not ticked.
+
 ## pairings: the board list, changes by hand, their verdict
 
 pairings-round = Round { $round }
@@ -2897,7 +3096,7 @@ standings-plot-round = Round
 standings-plot-rank = Rank
 standings-plot-at = { $name }, round { $round }: rank { $rank }
 standings-plot-nobody = Mark players in the list to draw their ranks here.
-standings-key-card = on a name: card
+standings-key-card = card
 standings-key-mark = Draw in the plot
 standings-card-head = { $player }, rank { $rank } with { $points }
 standings-card-rating = Rating
@@ -2984,8 +3183,18 @@ by-hand-accept = Set the order
 by-hand-unreadable = Write whole numbers above 0, each once in a group.
 by-hand-example = for instance: play-off games
 by-hand-no-reason = Write down why; it goes into the log.
-standings-tip-more = Click, or press Enter, for every round of it.
+standings-tip-more = Choose it and press Enter for every round of it.
 standings-key-whole = whole arithmetic
+standings-key-why = why this rank
+standings-key-lists = next list
+standings-menu-whole = Whole arithmetic …
+standings-row = Rank { $rank }: { $player }, { $points } points
+rank-title = Why rank { $rank }?
+rank-by-points = { $ahead } is ahead of { $behind }: { $more } points against { $less }.
+rank-by-criterion = { $ahead } is ahead of { $behind }: both have { $points } points; { $criterion } decides, { $more } against { $less }.
+rank-by-play-off = { $ahead } is ahead of { $behind } by the play-off.
+rank-shared = { $ahead } and { $behind } share rank { $rank }: no tie-break separates them.
+rank-note = Every value has its arithmetic: choose it in the list.
 standings-nobody = No players yet
 standings-nobody-hint = Enter them in Players; standings begin with the first published round.
 standings-no-round = No round has been published yet
@@ -3254,6 +3463,8 @@ site-prize-list = Prizes
 site-play-off = Play-off
 site-rules = Rules
 site-pages = Pages of the event
+site-calendar = The rounds for your calendar
+site-logo = Logo of { $event }
 site-skip = Skip to the content
 site-rounds = Rounds
 site-standings-after = Standings after round

@@ -1,7 +1,8 @@
 //! Withdrawals, absences and returns: what the arbiter can choose, and the commands that it means.
 
 use crate::model::{
-    Board, Bye, ByeRequest, Colour, Command, GameResult, HandChange, PlayerId, RoundNumber, Stage, Tournament,
+    Board, Bye, ByeRequest, Colour, Command, GameResult, HandChange, PlayerId, RoundNumber, Stage,
+    Tournament, apply,
 };
 
 /// The seat in the last round of a player who withdraws.
@@ -131,12 +132,48 @@ pub fn toggle_absent(tournament: &Tournament, player: PlayerId, round: RoundNumb
     leave.into_iter().chain([set(Some(ByeRequest::Zero))]).collect()
 }
 
+/// The commands of several withdrawals, one step of undo; who has left already is passed over.
+pub fn withdraw_all(tournament: &Tournament, players: &[PlayerId], choice: LeavingChoice) -> Vec<Command> {
+    in_a_row(tournament, players, |event, player| withdraw(player, LeaverSeat::of(event, player), choice))
+}
+
+/// The commands that mark several players absent in the round, and true; or that take it back, and false, where all of
+/// them are absent already. Who has left is passed over.
+pub fn absent_all(tournament: &Tournament, players: &[PlayerId], round: RoundNumber) -> (Vec<Command>, bool) {
+    let is_in = |event: &Tournament, player| !is_absent(event, player, round);
+    let absent = players.iter().any(|player| is_in(tournament, *player));
+    let commands = in_a_row(tournament, players, |event, player| match is_in(event, player) {
+        is_in if is_in == absent => toggle_absent(event, player, round),
+        _ => Vec::new(),
+    });
+    (commands, absent)
+}
+
+/// The commands for one player after the other, each for the event as those before leave it: boards move up when one is
+/// taken apart.
+fn in_a_row(
+    tournament: &Tournament,
+    players: &[PlayerId],
+    commands_of: impl Fn(&Tournament, PlayerId) -> Vec<Command>,
+) -> Vec<Command> {
+    let next = tournament.next_round().unwrap_or(RoundNumber::FIRST);
+    let stays = |id: &&PlayerId| tournament.player(**id).is_some_and(|player| !player.is_withdrawn(next));
+    let (mut event, mut all) = (tournament.clone(), Vec::new());
+    for player in players.iter().filter(stays) {
+        let commands = commands_of(&event, *player);
+        for command in &commands {
+            // A refusal comes again, with its sentence, when all of them are carried out.
+            event = apply(&event, command).unwrap_or(event);
+        }
+        all.extend(commands);
+    }
+    all
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{
-        EventInfo, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, Rules, SystemId, apply,
-    };
+    use crate::model::{EventInfo, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, Rules, SystemId};
 
     const FIRST: RoundNumber = RoundNumber::FIRST;
 
@@ -214,6 +251,23 @@ mod tests {
             assert_eq!(after.pool(FIRST), pool);
             assert!(after.player(PlayerId(player)).is_some_and(|player| player.is_withdrawn(FIRST)));
         }
+    }
+
+    /// Both players of a drafted game among them: the board is taken apart once, and those below move up.
+    #[test]
+    fn several_leave_or_are_absent_in_one_step() {
+        let event = drafted(SystemId::Vincze);
+        let all = [0, 1, 4].map(PlayerId);
+        let gone = run(event.clone(), withdraw_all(&event, &all, LeavingChoice::LeavesNow));
+        assert_eq!(gone.pool(FIRST), [PlayerId(3)]);
+        assert!(all.iter().all(|id| gone.player(*id).is_some_and(|player| player.is_withdrawn(FIRST))));
+        assert_eq!(withdraw_all(&gone, &all, LeavingChoice::LeavesNow), []);
+        let (commands, absent) = absent_all(&event, &all, FIRST);
+        let away = run(event, commands);
+        assert!(absent && all.iter().all(|id| is_absent(&away, *id, FIRST)));
+        let (commands, absent) = absent_all(&away, &all, FIRST);
+        let back = run(away, commands);
+        assert!(!absent && all.iter().all(|id| !is_absent(&back, *id, FIRST)));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 mod acknowledged;
 pub mod audit;
 mod autosave;
+pub mod check_in;
 pub mod claims;
 mod club;
 pub mod crash_report;
@@ -14,6 +15,7 @@ mod earlier_states;
 mod environment;
 pub mod event_change;
 mod folders;
+pub mod hall_screen;
 mod held_file;
 mod jobs;
 mod keeper;
@@ -36,6 +38,7 @@ mod self_audit;
 mod sending;
 pub mod settings;
 pub mod simulation;
+pub mod table_layout;
 mod undo;
 pub mod what_if;
 

@@ -195,7 +195,7 @@ fn is_shifted(found: &Salvage, command: &Command) -> bool {
 }
 
 /// Commands without which the others still mean the same players and boards.
-const ALONE: [&str; 20] = [
+const ALONE: [&str; 24] = [
     "SetEvent",
     "SetRules",
     "SetTieBreaks",
@@ -213,9 +213,13 @@ const ALONE: [&str; 20] = [
     "Warn",
     "TakeWarning",
     "Disqualify",
+    "CheckIn",
+    "SetPaid",
+    "CloseCheckIn",
     "SetFinished",
     "Clock",
     "SetAwards",
+    "SetLogo",
 ];
 
 fn stands_alone_by_name(kind: &str) -> bool {
@@ -242,8 +246,12 @@ const fn stands_alone(command: &Command) -> bool {
             | Command::Warn { .. }
             | Command::TakeWarning { .. }
             | Command::Disqualify { .. }
+            | Command::CheckIn { .. }
+            | Command::SetPaid { .. }
+            | Command::CloseCheckIn { .. }
             | Command::SetFinished(_)
             | Command::Clock(_)
             | Command::SetAwards(_)
+            | Command::SetLogo(_)
     )
 }

@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::hall_screen::HallScreen;
 use super::publishing::WebPlace;
 use super::round_pack::{RoundPack, RoundPacks};
+use super::table_layout::TableLayouts;
 use crate::files::own_file::{OwnFileDamage, read_own};
 use crate::files::safe_write;
 use crate::model::limits::{MAX_CODE, MAX_NAME};
@@ -94,7 +96,7 @@ pub enum CriteriaRequest {
 }
 
 /// The user's settings of the program.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
     /// Light, dark or as the system.
@@ -128,9 +130,15 @@ pub struct Settings {
     /// What each event prints each round.
     #[serde(skip_serializing_if = "RoundPacks::is_empty")]
     pub round_packs: RoundPacks,
+    /// The hall displays that were open last, in their order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hall_screens: Vec<HallScreen>,
     /// The commands invoked last from the palette by their names, the last one first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub recent_commands: Vec<String>,
+    /// How the tables of the window are arranged.
+    #[serde(skip_serializing_if = "TableLayouts::is_empty")]
+    pub tables: TableLayouts,
 }
 
 impl Default for Settings {
@@ -148,7 +156,9 @@ impl Default for Settings {
             web: Vec::new(),
             lower_pane: None,
             round_packs: RoundPacks::default(),
+            hall_screens: Vec::new(),
             recent_commands: Vec::new(),
+            tables: TableLayouts::default(),
         }
     }
 }
@@ -162,6 +172,8 @@ const MOST_LISTS: usize = 200;
 const MOST_PLACES: usize = 200;
 /// So many commands are remembered.
 const MOST_RECENT: usize = 8;
+/// So many hall displays can be open at once.
+pub const MOST_SCREENS: usize = 6;
 
 impl Settings {
     /// Reads the settings of a config folder.
@@ -184,6 +196,9 @@ impl Settings {
         self.web.truncate(MOST_PLACES);
         self.round_packs.limit();
         self.recent_commands.truncate(MOST_RECENT);
+        self.tables.limit();
+        self.hall_screens.truncate(MOST_SCREENS);
+        self.hall_screens.iter_mut().for_each(|screen| *screen = screen.in_bounds());
         for own in &mut self.own_criteria {
             own.name = tidy_to(&own.name, MAX_NAME).into_owned();
             for code in &mut own.codes {

@@ -24,7 +24,7 @@ mod scan;
 pub mod site_folder;
 pub mod spreadsheet;
 pub mod stamp;
-mod time_control;
+pub mod time_control;
 pub mod trf;
 mod unknown_fields;
 

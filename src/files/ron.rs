@@ -218,7 +218,7 @@ const LAYOUT: LineLayout = LineLayout {
         "AddPlayers",
         "Together",
     ],
-    whole: &["event", "rules", "corrected", "play_off", "awards"],
+    whole: &["event", "rules", "corrected", "play_off", "awards", "logo"],
 };
 
 /// The whole text of a file.

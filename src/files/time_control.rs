@@ -33,6 +33,20 @@ const LONGEST: u32 = 24 * 3600;
 
 /// The value of the tag; `None` if the text says anything else than a time and perhaps an increment.
 pub(super) fn time_control(rate: &str) -> Option<String> {
+    match read(rate)? {
+        (game, None) => Some(game.to_string()),
+        (game, Some(increment)) => Some(format!("{game}+{increment}")),
+    }
+}
+
+/// How long a game of 60 moves lasts at most, in seconds: both clocks run down.
+pub fn longest_game(rate: &str) -> Option<u32> {
+    let (game, increment) = read(rate)?;
+    Some(2 * (game + 60 * increment.unwrap_or(0)))
+}
+
+/// The seconds for the game, and those for each move.
+fn read(rate: &str) -> Option<(u32, Option<u32>)> {
     let plain: String = rate.to_lowercase().replace(['’', '′'], "'").replace(['”', '″'], "\"");
     let plain = plain.replace("''", "\"").replace(" plus ", "+").replace(" and ", "+");
     let mut parts = plain.split('+');
@@ -42,10 +56,10 @@ pub(super) fn time_control(rate: &str) -> Option<String> {
     }
     let game = duration(game, 60, &PER_GAME).filter(|seconds| (1..=LONGEST).contains(seconds))?;
     match increment {
-        None => Some(game.to_string()),
+        None => Some((game, None)),
         Some(text) => {
             let increment = duration(text, 1, &PER_MOVE).filter(|seconds| *seconds < game)?;
-            Some(format!("{game}+{increment}"))
+            Some((game, Some(increment)))
         }
     }
 }
@@ -87,6 +101,13 @@ mod tests {
         ] {
             assert_eq!(time_control(rate).as_deref(), Some(said), "{rate}");
         }
+    }
+
+    #[test]
+    fn a_game_lasts_until_both_clocks_have_run_down() {
+        assert_eq!(longest_game("90 min + 30 s"), Some(4 * 3600));
+        assert_eq!(longest_game("15"), Some(1800));
+        assert_eq!(longest_game("Blitz"), None);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Awards, Board, Breach, Bye, ByeRequest, ClockChange, Correction, CorrectionScope, EventInfo, GameResult,
-    PlayOffChange, PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, TieBreakCode, TieBreakRules,
+    Logo, PlayOffChange, PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, TieBreakCode, TieBreakRules,
 };
 
 /// An entry to be added.
@@ -252,6 +252,30 @@ pub enum Command {
         /// Why.
         reason: String,
     },
+    /// The player has come for this round, or the tick is taken back. Nobody is paired or absent for that: see
+    /// [`Command::CloseCheckIn`].
+    CheckIn {
+        /// Who.
+        player: PlayerId,
+        /// For which round.
+        round: RoundNumber,
+        /// Has come?
+        arrived: bool,
+    },
+    /// The entry fee is paid, or not.
+    SetPaid {
+        /// Whose.
+        player: PlayerId,
+        /// Paid?
+        paid: bool,
+    },
+    /// Check-in is over for a round to come: these have not come and are absent in it.
+    CloseCheckIn {
+        /// For which round.
+        round: RoundNumber,
+        /// Who is absent.
+        absent: Vec<PlayerId>,
+    },
     /// The arbiter ends the event by hand, or reopens it. No round is paired after the end.
     SetFinished(bool),
     /// The clock of the round.
@@ -260,6 +284,8 @@ pub enum Command {
     PlayOff(PlayOffChange),
     /// Categories and prize lists, all of them.
     SetAwards(Awards),
+    /// The logo of the event or of the club; `None` for none.
+    SetLogo(#[serde(deserialize_with = "super::logo::readable")] Option<Logo>),
     /// Several changes that are one step: all of them or none.
     Together(Vec<Command>),
 }

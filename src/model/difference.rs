@@ -47,7 +47,7 @@ impl StateDifference {
                 (None, None) => {}
             }
         }
-        if earlier.event() != later.event() {
+        if earlier.event() != later.event() || earlier.logo() != later.logo() {
             difference.other.push(Portion::Details);
         }
         if earlier.rules() != later.rules()

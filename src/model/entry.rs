@@ -27,7 +27,7 @@ const MAX_RATING: Rating = 9_999;
 /// So many digits a FIDE ID has at most: the columns of the report file.
 const FIDE_ID_DIGITS: usize = 11;
 /// Words for “unrated”.
-const UNRATED: [&str; 5] = ["unr", "unr.", "unrated", "nr", "ur"];
+const UNRATED: [&str; 7] = ["unr", "unr.", "unrated", "nr", "ur", "n/a", "none"];
 /// Words for a man or boy, in several languages.
 const MALE: [&str; 11] = ["m", "male", "man", "men", "boy", "h", "homme", "hombre", "herr", "männlich", "b"];
 /// Words for a woman or girl.

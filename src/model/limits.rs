@@ -22,6 +22,10 @@ pub const MAX_CODE: usize = 40;
 pub const MAX_DEPUTIES: usize = 100;
 /// Longest line of a report file that is kept and given back, in characters. A longer one is cut.
 pub const MAX_KEPT_LINE: usize = 1 << 16;
+/// The largest logo, in bytes of its file. A larger one is refused; in the file of an event it is left out.
+pub const MAX_LOGO: usize = 256 << 10;
+/// The most pixels of a logo across and down. A larger one is refused; in the file of an event it is left out.
+pub const MAX_LOGO_SIDE: u32 = 2_000;
 /// Commands in a log. A file with more is refused: 9 999 players and 99 rounds of 4 999 boards entered one by one come to
 /// half a million. (What a file may come to in memory is limited beside that, see `files`.)
 pub const MAX_COMMANDS: usize = 600_000;

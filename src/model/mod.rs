@@ -23,6 +23,7 @@ mod flaw;
 mod history;
 mod journal;
 pub mod limits;
+mod logo;
 mod mending;
 mod numbering;
 mod play_off;
@@ -62,6 +63,7 @@ pub use flaw::Flaw;
 pub use history::{Histories, Past, PastGame};
 pub use journal::{EventId, Journal, JournalEntry, KeptField};
 pub use limits::{MAX_NAME, MAX_PLAYERS};
+pub use logo::{Logo, LogoFault, LogoKind, png_size};
 pub use numbering::by_starting_rank;
 pub use play_off::{BracketSize, Contest, MatchEntrant, MatchResult, MatchSlot, PlayOff, PlayOffChange};
 pub use player::{

@@ -253,6 +253,12 @@ pub struct Player {
     /// Why the player was disqualified; `withdrawn` says from which round on. Results played are kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub disqualified: Option<String>,
+    /// The last round for which the player was ticked at check-in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub arrived: Option<RoundNumber>,
+    /// The entry fee is paid.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub paid: bool,
 }
 
 impl Player {
@@ -268,6 +274,8 @@ impl Player {
             acceleration: BTreeMap::new(),
             warnings: Vec::new(),
             disqualified: None,
+            arrived: None,
+            paid: false,
         }
     }
 
@@ -284,6 +292,11 @@ impl Player {
     /// True if the player had entered by the last round and has not left since, so that they can qualify for a play-off.
     pub fn can_go_on_after(&self, last: RoundNumber) -> bool {
         self.entered <= last && !self.is_withdrawn(last.next()) && self.disqualified.is_none()
+    }
+
+    /// True if the player was ticked at check-in for `round`.
+    pub fn has_arrived(&self, round: RoundNumber) -> bool {
+        self.arrived == Some(round)
     }
 
     /// True if the player left before `round`.

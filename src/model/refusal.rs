@@ -13,6 +13,9 @@ pub enum Refusal {
     /// No such round yet.
     #[error("round {0} is not paired")]
     UnknownRound(RoundNumber),
+    /// It is paired already.
+    #[error("round {0} is paired")]
+    RoundIsPaired(RoundNumber),
     /// No such board.
     #[error("round {round} has no board {board}")]
     UnknownBoard { round: RoundNumber, board: Board },

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, Corrected, EventInfo, Flaw, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock,
+    Awards, Corrected, EventInfo, Flaw, Logo, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock,
     RoundNumber, Rules, Shared,
 };
 
@@ -68,6 +68,9 @@ pub struct TournamentParts {
     /// The arbiter ended the event by hand.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub finished: bool,
+    /// The last round for which check-in was closed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub check_in_closed: Option<RoundNumber>,
     /// The clock of the round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<RoundClock>,
@@ -77,6 +80,9 @@ pub struct TournamentParts {
     /// Categories and prize lists.
     #[serde(default, skip_serializing_if = "Awards::are_default")]
     pub awards: Shared<Awards>,
+    /// The logo of the event or of the club.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::logo::readable")]
+    pub logo: Option<Logo>,
 }
 
 impl TournamentParts {
@@ -93,9 +99,11 @@ impl TournamentParts {
             kept_lines: Shared::default(),
             next_id: 0,
             finished: false,
+            check_in_closed: None,
             clock: None,
             play_off: None,
             awards: Shared::default(),
+            logo: None,
         }
     }
 }
@@ -156,6 +164,11 @@ impl Tournament {
     /// How many players there are.
     pub fn player_count(&self) -> usize {
         self.parts.players.len()
+    }
+
+    /// The id that the next entrant gets.
+    pub const fn next_player(&self) -> PlayerId {
+        PlayerId(self.parts.next_id)
     }
 
     /// The position of a player in [`Tournament::players`]. O(log n).
@@ -249,6 +262,11 @@ impl Tournament {
         self.parts.finished
     }
 
+    /// The last round for which check-in was closed.
+    pub const fn check_in_closed(&self) -> Option<RoundNumber> {
+        self.parts.check_in_closed
+    }
+
     /// The clock of the round, if one was started.
     pub const fn clock(&self) -> Option<&RoundClock> {
         self.parts.clock.as_ref()
@@ -262,6 +280,11 @@ impl Tournament {
     /// Categories and prize lists.
     pub fn awards(&self) -> &Awards {
         &self.parts.awards
+    }
+
+    /// The logo of the event or of the club.
+    pub const fn logo(&self) -> Option<&Logo> {
+        self.parts.logo.as_ref()
     }
 
     /// The rounds in which a player did not appear for the game, without notice (Leong 17).

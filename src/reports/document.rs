@@ -6,9 +6,11 @@
 //! same pages. Neither knows of a PDF library, of fonts' files or of the tournament.
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::num::NonZeroU8;
+use std::sync::Arc;
 
-use crate::model::Points;
+use crate::model::{Logo, Points};
 
 pub use super::paper::{ONE_SHEET, Orientation, PaperSize, SheetFit, TextSize};
 pub use super::pieces::{Millimetres, PaperCut, PaperPiece, PieceLine, PieceWords, Pieces};
@@ -55,9 +57,16 @@ impl SheetSetting {
     #[must_use]
     pub fn readable_from(&self) -> f32 {
         const MILLIMETRES_PER_POINT: f32 = 25.4 / 72.0;
-        const MILLIMETRES_PER_METRE: f32 = 5.0;
-        self.text_size * CAP_HEIGHT * MILLIMETRES_PER_POINT / MILLIMETRES_PER_METRE
+        readable_from(self.text_size * MILLIMETRES_PER_POINT)
     }
+}
+
+/// From how far type of this size in millimetres can be read, in metres, on paper and on a wall: see
+/// [`SheetSetting::readable_from`].
+#[must_use]
+pub fn readable_from(type_size: f32) -> f32 {
+    const MILLIMETRES_PER_METRE: f32 = 5.0;
+    type_size * CAP_HEIGHT / MILLIMETRES_PER_METRE
 }
 
 impl Document {
@@ -137,6 +146,45 @@ pub enum Item {
     Line(Line),
     /// A rectangle, filled, outlined or both.
     Box(Frame),
+    /// A picture made of pixels.
+    Picture(PlacedPicture),
+}
+
+/// A picture on a page.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PlacedPicture {
+    /// Where it is; it fills the whole of it.
+    pub area: Area,
+    /// What it shows; pages share it.
+    pub picture: Arc<Picture>,
+}
+
+/// A picture made of pixels.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// Pixels from left to right.
+    pub width: u32,
+    /// Pixels from top to bottom.
+    pub height: u32,
+    /// Red, green, blue and opacity of each pixel, row by row.
+    pub pixels: Vec<u8>,
+}
+
+impl Picture {
+    /// The largest extent within this one that has its proportions.
+    #[must_use]
+    #[allow(clippy::cast_precision_loss, reason = "a few hundred pixels")]
+    pub fn extent_in(&self, room: Extent) -> Extent {
+        let (width, height) = (self.width.max(1) as f32, self.height.max(1) as f32);
+        let scale = (room.width / width).min(room.height / height).max(0.0);
+        Extent { width: width * scale, height: height * scale }
+    }
+}
+
+impl fmt::Debug for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Picture({} × {})", self.width, self.height)
+    }
 }
 
 /// A piece of text in one face and size.
@@ -282,7 +330,7 @@ impl Item {
     pub fn text_run(&self) -> Option<&TextRun> {
         match self {
             Self::Text(run) => Some(run),
-            Self::Line(_) | Self::Box(_) => None,
+            Self::Line(_) | Self::Box(_) | Self::Picture(_) => None,
         }
     }
 
@@ -298,6 +346,7 @@ impl Item {
             },
             Self::Line(line) => line.area(),
             Self::Box(frame) => frame.area,
+            Self::Picture(placed) => placed.area,
         }
     }
 }
@@ -326,6 +375,8 @@ pub struct Sheet {
     pub venue: String,
     /// The address of the event's page, as a code for telephones at the right end of the head; empty for none.
     pub web: String,
+    /// The logo of the event, at the left end of the head.
+    pub logo: Option<Logo>,
     /// What the list is, large, e.g. `Pairings by board`.
     pub title: String,
     /// The round or the standing it belongs to, e.g. `Round 4`; large, opposite the title.

@@ -50,17 +50,25 @@ fn place_card(of: &SheetOf<'_>, number: Number, player: &Player) -> PaperPiece {
         PieceWords::bold(rating.unwrap_or_default()),
     ));
     let event = of.words.0.event_title(of.tournament);
-    lines.push(PieceLine::Text(PieceWords::small(event).times(0.6).centred()));
+    lines.push(marked(of, PieceWords::small(event).times(0.6).centred(), 1.5));
     PaperPiece { folded: true, lines }
 }
 
 fn badge(of: &SheetOf<'_>, _: Number, player: &Player) -> PaperPiece {
-    let mut lines = vec![PieceLine::Text(PieceWords::small(of.words.0.event_title(of.tournament)).centred())];
+    let mut lines = vec![marked(of, PieceWords::small(of.words.0.event_title(of.tournament)).centred(), 2.6)];
     lines.extend(name_lines(player));
     let belongs = [title_and_federation(player), player.details.club.clone()];
     let belongs: Vec<String> = belongs.into_iter().filter(|text| !text.is_empty()).collect();
     lines.push(PieceLine::Text(PieceWords::plain(belongs.join(" · ")).centred()));
     PaperPiece { folded: false, lines }
+}
+
+/// The event's words, with its logo before them if it has one.
+fn marked(of: &SheetOf<'_>, words: PieceWords, ems: f32) -> PieceLine {
+    match of.tournament.logo() {
+        Some(logo) => PieceLine::Marked { logo: logo.clone(), words, ems },
+        None => PieceLine::Text(words),
+    }
 }
 
 /// `GM POL`.

@@ -4,7 +4,7 @@
 //! `pages`.
 
 use super::document::{Align, Colour, Weight};
-use crate::model::Colour as PlayedColour;
+use crate::model::{Colour as PlayedColour, Logo};
 
 /// Pieces of one kind, and how they share the paper. Without a piece a sheet is a list like any other.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -71,6 +71,15 @@ pub enum PieceLine {
         words: PieceWords,
         /// How much of the free height they have, compared with others.
         share: f32,
+    },
+    /// A logo with words beside it, in the middle of the line together.
+    Marked {
+        /// The logo.
+        logo: Logo,
+        /// The words.
+        words: PieceWords,
+        /// The height of the logo, in ems of the text.
+        ems: f32,
     },
     /// Boxes to cross, each with a word.
     Boxes(Vec<String>),

@@ -329,6 +329,7 @@ impl SheetOf<'_> {
             event: self.words.0.event_title(self.tournament),
             venue: self.words.venue(event),
             web: event.web_address().filter(|_| self.report.is_hung_up()).unwrap_or_default(),
+            logo: self.tournament.logo().cloned(),
             title: self.words.phrase(self.report.key()),
             text_size: 10.0,
             ..Sheet::default()

@@ -34,6 +34,7 @@ mod progress;
 mod ranking;
 mod rating_tables;
 mod records;
+mod separation;
 pub mod tiebreak;
 mod totals;
 
@@ -51,5 +52,6 @@ pub use prizes::{
 pub use progress::{Course, RoundStanding, StandingsByRound};
 pub use ranking::{PlayOffStage, Standings, StandingsRow, default_order, order_in_force, rounds_counted};
 pub use rating_tables::{expected_percent, rating_difference};
+pub use separation::Separation;
 pub use tiebreak::{Better, Criterion, UnknownCode, ValueFormat, criterion, registry};
 pub use totals::{Count, Totals};

@@ -42,11 +42,13 @@ pub enum Purpose {
     SecondFolder,
     /// The folder for the web pages.
     SiteFolder,
+    /// The picture that becomes the logo.
+    Logo,
 }
 
 impl Purpose {
     const fn writes(self) -> bool {
-        !matches!(self, Self::Open | Self::ImportPlayers) && !self.is_folder()
+        !matches!(self, Self::Open | Self::ImportPlayers | Self::Logo) && !self.is_folder()
     }
 
     const fn is_folder(self) -> bool {
@@ -66,6 +68,7 @@ impl Purpose {
             Self::SavePdf | Self::SaveClubPdf => ("files-filter-pdf", &["pdf"]),
             Self::SaveCsv | Self::SaveClubCsv => ("files-filter-csv", &["csv"]),
             Self::SaveXlsx | Self::SaveClubXlsx => ("files-filter-xlsx", &["xlsx"]),
+            Self::Logo => ("files-filter-pictures", &["png", "svg", "PNG", "SVG"]),
             // No filter of a file window applies to a folder.
             Self::SecondFolder | Self::SiteFolder => ("files-filter-all", &[]),
         }

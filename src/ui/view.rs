@@ -11,6 +11,7 @@ use super::shortcuts::Listening;
 use super::widgets::{DialogBox, KeyHint, Severity, action_button, with_hint};
 use crate::desk::RoundPack;
 use crate::desk::settings::{CriteriaRequest, Settings};
+use crate::desk::table_layout::TableLayout;
 use crate::desk::{Club, ClubRequest, Desk};
 use crate::model::{Board, Command, HandChange, PlayerId, Round, RoundNumber, SystemId, Tournament};
 use crate::reports::lists::CsvStyle;
@@ -138,6 +139,10 @@ pub enum Request {
     Criteria(CriteriaRequest),
     /// Keep what an event prints each round.
     RoundPack(RoundPack),
+    /// Keep how a table is arranged.
+    KeepTable(&'static str, TableLayout),
+    /// Show the card of a player.
+    ShowCard(PlayerId),
     /// Show the rules of a system.
     ShowRules(SystemId),
     /// Print why a board of the round in view is paired so.
@@ -238,6 +243,16 @@ impl Requests {
     /// Prints why a board of the round in view is paired so, on a slip.
     pub fn print_why(&mut self, board: Board) {
         self.requests.push(Request::PrintWhy(board));
+    }
+
+    /// Keeps how a table is arranged.
+    pub fn keep_table(&mut self, table: &'static str, layout: TableLayout) {
+        self.requests.push(Request::KeepTable(table, layout));
+    }
+
+    /// Shows the card of a player, in the Standings panel.
+    pub fn show_card(&mut self, player: PlayerId) {
+        self.requests.push(Request::ShowCard(player));
     }
 
     /// Shows the rules of a system.

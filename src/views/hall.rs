@@ -1,14 +1,23 @@
 //! What the hall display shows, taken from the event once for each revision.
 
-use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
 
 use super::clock::{self, ClockFace, Phase};
-use crate::model::{Bye, Game, PlayerId, Round, RoundClock, RoundNumber, Stage, Tournament};
+use crate::model::{
+    Board, Bye, Command, Game, Journal, PlayerId, Round, RoundClock, RoundNumber, Stage, Tournament,
+};
+use crate::reports::document;
 use crate::standings::{Standings, rounds_counted};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// For so many seconds after the end of the time the clock flashes.
 const FLASHES: i64 = 60;
+/// The beginning of a round is told this long before and after it.
+const BEFORE: SignedDuration = SignedDuration::from_hours(20);
+const AFTER: SignedDuration = SignedDuration::from_mins(10);
+/// So many results are told as they come.
+const LATEST: usize = 8;
 
 /// One of the lists.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,16 +27,73 @@ pub enum HallList {
     Pairings,
     /// The standings.
     Standings,
+    /// The standings of a category, by its place in the list of categories.
+    Category(usize),
 }
 
-impl HallList {
-    /// The one that is not shown.
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Pairings => Self::Standings,
-            Self::Standings => Self::Pairings,
+/// A round that is to begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Upcoming {
+    /// Which.
+    pub round: RoundNumber,
+    /// When.
+    pub at: Timestamp,
+    /// Its pairings are published.
+    pub paired: bool,
+}
+
+impl Upcoming {
+    /// The round that begins next, if it is known when: the last one published while its games have not begun, else the
+    /// one to be paired. A round with a time and no day is today's.
+    fn of(tournament: &Tournament, now: Timestamp, zone: &TimeZone) -> Option<Self> {
+        let begins = |round| {
+            let start = tournament.event().round_day_and_time(round);
+            let day = start.day.unwrap_or_else(|| now.to_zoned(zone.clone()).date());
+            Some(day.to_datetime(start.time?).to_zoned(zone.clone()).ok()?.timestamp())
+        };
+        let running = clock::running_round(tournament);
+        let waits = running.filter(|_| clock::live(tournament).is_none()).and_then(|round| {
+            let at = begins(round)?;
+            (at + AFTER > now).then_some(Self { round, at, paired: true })
+        });
+        waits.or_else(|| {
+            let round = tournament.next_round().filter(|_| running.is_none())?;
+            Some(Self { round, at: begins(round)?, paired: false })
+        })
+    }
+
+    /// The seconds until it begins; 0 from then on.
+    pub fn seconds(self, now: Timestamp) -> i64 {
+        self.at.duration_since(now).as_secs().max(0)
+    }
+
+    /// What stands large: the time until then, or the round once it begins.
+    pub fn large(self, now: Timestamp, wording: &Wording) -> String {
+        match self.seconds(now) {
+            0 => wording.text_with("hall-clock", &args! { round: self.round }),
+            left if left < 3_600 => format!("{:02}:{:02}", left / 60, left % 60),
+            left => format!("{}:{:02}:{:02}", left / 3_600, left / 60 % 60, left % 60),
         }
     }
+
+    /// What stands below it.
+    pub fn words(self, now: Timestamp, wording: &Wording) -> String {
+        match self.seconds(now) {
+            0 => wording.text("hall-begins-now"),
+            _ => wording.text_with("hall-until", &args! { round: self.round, time: time_of_day(self.at) }),
+        }
+    }
+}
+
+fn time_of_day(at: Timestamp) -> String {
+    at.to_zoned(TimeZone::system()).strftime("%H:%M").to_string()
+}
+
+/// From how far the lists can be read, in metres: `share` is the size of the type as a share of the height of the window, and
+/// `picture` the height of the picture on the wall in centimetres. By the rule for sheets of paper: capital letters of 5 mm
+/// for each metre.
+pub fn readable_from(share: f32, picture: u16) -> f32 {
+    document::readable_from(share * f32::from(picture) * 10.0)
 }
 
 /// A board, or somebody with a bye.
@@ -73,6 +139,12 @@ pub struct HallView {
     pub pairings: Vec<PairingLine>,
     /// The ranking.
     pub standings: Vec<StandingLine>,
+    /// The categories with somebody in them, each with its name and its ranking.
+    pub categories: Vec<(String, Vec<StandingLine>)>,
+    /// The round that is to begin, whenever that is.
+    pub next: Option<Upcoming>,
+    /// The results that came last, the newest first.
+    pub latest: Vec<String>,
     /// After how many rounds.
     pub after: usize,
     /// The headings of the tie-breaks.
@@ -107,6 +179,7 @@ impl HallView {
             published.map(|(_, round)| pairing_lines(tournament, round, wording)).unwrap_or_default();
         let ranking = standings.filter(|standings| standings.after_round > 0);
         let ranked = ranking.map(|standings| standing_lines(tournament, standings)).unwrap_or_default();
+        let categories = ranking.map(|ranking| category_lines(tournament, ranking)).unwrap_or_default();
         let heading = |criterion: &crate::standings::Criterion| wording.criterion_heading(criterion);
         let name = match wording.event_title(tournament) {
             name if name.is_empty() => wording.text("app-unnamed-event"),
@@ -127,6 +200,9 @@ impl HallView {
             after: ranking.map_or(0, |standings| standings.after_round),
             criteria: ranking.map(|s| s.criteria.iter().map(heading).collect()).unwrap_or_default(),
             standings: ranked,
+            categories,
+            next: Upcoming::of(tournament, now, &TimeZone::system()),
+            latest: Vec::new(),
             clock: clock::live(tournament).copied(),
             last_turns: clock::rules(tournament).last_turns,
             now,
@@ -148,20 +224,129 @@ impl HallView {
         (face.phase == Phase::Over && !face.counted && (0..FLASHES).contains(&since)).then_some(since)
     }
 
+    /// The same with the results that came last. O(steps) at worst.
+    pub fn with_latest(mut self, journal: &Journal, tournament: &Tournament) -> Self {
+        self.latest = latest_results(journal, tournament, self.round, &self.wording);
+        self
+    }
+
+    /// The round that is about to begin, while no clock counts.
+    pub fn upcoming(&self) -> Option<Upcoming> {
+        let near = |next: &Upcoming| next.at - BEFORE < self.now && self.now < next.at + AFTER;
+        self.next.filter(near).filter(|_| self.clock.is_none())
+    }
+
+    /// `Pairings of round 5 at 14:10`: announced until they are there, or until that time has passed.
+    pub fn announcement(&self, minutes_before: u8) -> Option<String> {
+        let next = self.upcoming().filter(|next| !next.paired && minutes_before > 0)?;
+        let at = next.at - SignedDuration::from_mins(i64::from(minutes_before));
+        let values = args! { round: next.round, time: time_of_day(at) };
+        (at > self.now).then(|| self.wording.text_with("hall-pairings-at", &values))
+    }
+
+    /// The lists in the order in which they take turns: the pairings, the standings, those of each category.
+    fn lists(&self) -> impl DoubleEndedIterator<Item = HallList> + Clone {
+        let categories = (0..self.categories.len()).map(HallList::Category);
+        [HallList::Pairings, HallList::Standings].into_iter().chain(categories)
+    }
+
+    /// The list after this one with something to show; this one if there is no other.
+    pub fn following(&self, list: HallList) -> HallList {
+        let all = self.lists().chain(self.lists());
+        let mut after = all.skip_while(|one| *one != list).skip(1);
+        after.find(|one| self.lines(*one) > 0).unwrap_or(list)
+    }
+
+    /// The list before this one with something to show.
+    pub fn preceding(&self, list: HallList) -> HallList {
+        let all = self.lists().rev().chain(self.lists().rev());
+        let mut before = all.skip_while(|one| *one != list).skip(1);
+        before.find(|one| self.lines(*one) > 0).unwrap_or(list)
+    }
+
     /// How many lines a list has.
-    pub const fn lines(&self, sheet: HallList) -> usize {
-        match sheet {
+    pub fn lines(&self, list: HallList) -> usize {
+        match list {
             HallList::Pairings => self.pairings.len(),
-            HallList::Standings => self.standings.len(),
+            ranking => self.ranking(ranking).len(),
         }
     }
+
+    /// The lines of a ranking; none for the pairings.
+    pub fn ranking(&self, list: HallList) -> &[StandingLine] {
+        match list {
+            HallList::Pairings => &[],
+            HallList::Standings => &self.standings,
+            HallList::Category(at) => self.categories.get(at).map_or(&[], |(_, lines)| lines),
+        }
+    }
+}
+
+/// `GM Łukasz, Piotr`.
+fn titled(tournament: &Tournament, id: PlayerId) -> String {
+    let title = tournament.player(id).and_then(|player| player.details.title);
+    match title {
+        Some(title) => format!("{title} {}", tournament.name(id)),
+        None => tournament.name(id).to_owned(),
+    }
+}
+
+/// The results of a round in the order in which they were entered, the newest first, each board once.
+fn latest_results(
+    journal: &Journal,
+    tournament: &Tournament,
+    round: Option<RoundNumber>,
+    wording: &Wording,
+) -> Vec<String> {
+    let Some((number, round)) = round.and_then(|number| Some((number, tournament.round(number)?))) else {
+        return Vec::new();
+    };
+    let mut boards = Vec::new();
+    for entry in journal.entries.iter().take(journal.cursor).rev() {
+        // What was entered before the pairing is of an earlier round.
+        if matches!(entry.command, Command::Publish { round, .. } if round == number) {
+            break;
+        }
+        boards_of(&entry.command, number, &mut boards);
+        if boards.len() >= LATEST {
+            break;
+        }
+    }
+    let told = boards.into_iter().take(LATEST).filter_map(|board: Board| {
+        let game = round.game(board).filter(|game| !game.result.is_pending())?;
+        let (white, black) = (tournament.name(game.white), tournament.name(game.black));
+        let values = args! { board, white, black, result: game.result.notation() };
+        Some(wording.text_with("hall-line", &values))
+    });
+    told.collect()
+}
+
+fn boards_of(command: &Command, number: RoundNumber, into: &mut Vec<Board>) {
+    match command {
+        Command::SetResult { round, board, .. } if *round == number && !into.contains(board) => {
+            into.push(*board);
+        }
+        Command::Together(commands) => {
+            commands.iter().rev().for_each(|one| boards_of(one, number, into));
+        }
+        _ => {}
+    }
+}
+
+fn category_lines(tournament: &Tournament, ranking: &Standings) -> Vec<(String, Vec<StandingLine>)> {
+    let categories = tournament.awards().categories.iter();
+    let lines = categories.map(|category| {
+        let standings = ranking.in_category(tournament, category);
+        (category.name.trim().to_owned(), standing_lines(tournament, &standings))
+    });
+    lines.filter(|(_, lines)| !lines.is_empty()).collect()
 }
 
 fn pairing_lines(tournament: &Tournament, round: &Round, wording: &Wording) -> Vec<PairingLine> {
     let board = |(index, game): (usize, &Game)| PairingLine {
         board: (index + 1).to_string(),
-        white: tournament.name(game.white).to_owned(),
-        black: Some(tournament.name(game.black).to_owned()),
+        white: titled(tournament, game.white),
+        black: Some(titled(tournament, game.black)),
         result: game.result.notation().to_owned(),
     };
     let mut lines: Vec<PairingLine> = round.games.iter().enumerate().map(board).collect();
@@ -170,7 +355,7 @@ fn pairing_lines(tournament: &Tournament, round: &Round, wording: &Wording) -> V
     byes.sort_by_key(|(id, bye)| (*bye != Bye::Pairing, tournament.number(*id)));
     lines.extend(byes.into_iter().map(|(id, bye)| PairingLine {
         board: wording.text("hall-bye"),
-        white: tournament.name(id).to_owned(),
+        white: titled(tournament, id),
         black: None,
         result: format!("{:#}", bye.points(&tournament.rules().points)),
     }));
@@ -180,7 +365,7 @@ fn pairing_lines(tournament: &Tournament, round: &Round, wording: &Wording) -> V
 fn standing_lines(tournament: &Tournament, standings: &Standings) -> Vec<StandingLine> {
     let line = |row: &crate::standings::StandingsRow| StandingLine {
         rank: row.rank.to_string(),
-        name: tournament.name(row.player).to_owned(),
+        name: titled(tournament, row.player),
         points: format!("{:#}", row.points),
         values: row
             .values

@@ -5,18 +5,36 @@ use std::collections::BTreeMap;
 
 use super::doubts;
 use crate::files::FoundPlayers;
-use crate::files::csv::PlayerList;
+use strum::IntoEnumIterator as _;
+
+use crate::files::csv::{CsvColumn, PlayerList, UnreadCell};
 use crate::files::trf::Imported;
 use crate::model::{PlayerDetails, RoundNumber, Tournament};
+use crate::reports::lists::PlayerField;
 use crate::wording::{Wording, args};
+
+/// One column of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportColumn {
+    /// Its heading in the list; empty without one.
+    pub heading: String,
+    /// What it is taken for; `None` if it is not used.
+    pub meaning: Option<CsvColumn>,
+    /// So many letters the longest cell has.
+    pub letters: usize,
+}
 
 /// One player to be added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportRow {
     /// Its line in the file, from 1; of a report file the starting number.
     pub line: usize,
+    /// The cells as they stand, in the order of the columns.
+    pub cells: Vec<String>,
     /// The player.
     pub details: PlayerDetails,
+    /// The meanings whose cells are not understood and are left out.
+    pub unread: Vec<CsvColumn>,
     /// What is doubtful, one sentence each.
     pub warnings: Vec<String>,
     /// The player is to be added.
@@ -28,63 +46,144 @@ pub struct ImportRow {
 pub struct ImportPreview {
     /// The name of the file, or that of the clipboard.
     pub source: String,
-    /// The columns and what they were taken for.
-    pub columns: String,
+    /// What the table shows of each row.
+    pub columns: Vec<ImportColumn>,
     /// The players.
     pub rows: Vec<ImportRow>,
     /// What is to be said about the file, one sentence each.
     pub notes: Vec<String>,
+    /// Only rows with a doubt are shown.
+    pub only_doubtful: bool,
+    /// The list, whose columns can be given another meaning; a report has none.
+    list: Option<PlayerList>,
+    /// Lines that were ticked or not by hand.
+    by_hand: BTreeMap<usize, bool>,
 }
 
 impl ImportPreview {
     /// Of a file or of rows from the clipboard; `source` says which.
     pub fn new(found: FoundPlayers, source: String, tournament: &Tournament, wording: &Wording) -> Self {
-        let mut preview = match found {
-            FoundPlayers::List(list) => Self::of_list(list, source, wording),
-            FoundPlayers::Report(report) => Self::of_report(&report, source, wording),
+        let mut preview = Self {
+            source,
+            columns: Vec::new(),
+            rows: Vec::new(),
+            notes: Vec::new(),
+            only_doubtful: false,
+            list: None,
+            by_hand: BTreeMap::new(),
         };
-        if tournament.rules().partners {
-            for row in &mut preview.rows {
-                row.details.split_pair();
-            }
+        match found {
+            FoundPlayers::List(list) => preview.list = Some(list),
+            FoundPlayers::Report(report) => preview.take_report(&report),
         }
-        preview.compare(tournament, wording);
+        preview.read(tournament, wording);
         preview
     }
 
-    fn of_list(list: PlayerList, source: String, wording: &Wording) -> Self {
-        let rejected = list.rejected.iter().map(ToString::to_string);
-        let notes =
-            list.warnings.iter().map(|warning| sentence(&warning.to_string())).chain(rejected).collect();
-        let columns = list.columns.iter().filter_map(|column| {
-            let meaning = column.meaning?.to_string();
-            let heading = args! { heading: column.heading.as_str(), meaning: meaning.as_str() };
-            Some(if column.heading.is_empty() {
-                meaning
-            } else {
-                wording.text_with("players-preview-column", &heading)
-            })
-        });
-        let columns = columns.collect::<Vec<_>>().join(" · ");
-        let rows = list.rows.into_iter().map(|row| ImportRow {
-            line: row.line,
-            details: row.details,
-            warnings: row.doubts.iter().map(|doubt| sentence(&doubt.to_string())).collect(),
-            taken: true,
-        });
-        Self { source, columns, rows: rows.collect(), notes }
+    /// True if the columns can be given another meaning.
+    pub const fn can_assign(&self) -> bool {
+        self.list.is_some()
     }
 
-    fn of_report(report: &Imported, source: String, wording: &Wording) -> Self {
+    /// Gives a column another meaning, or none. What was ticked by hand stays so.
+    pub fn assign(
+        &mut self,
+        column: usize,
+        meaning: Option<CsvColumn>,
+        tournament: &Tournament,
+        wording: &Wording,
+    ) {
+        if let Some(list) = &mut self.list {
+            list.assign(column, meaning);
+        }
+        self.read(tournament, wording);
+    }
+
+    /// Ticks a row, or takes the tick away.
+    pub fn take(&mut self, row: usize, taken: bool) {
+        if let Some(row) = self.rows.get_mut(row) {
+            row.taken = taken;
+            self.by_hand.insert(row.line, taken);
+        }
+    }
+
+    /// The rows that are shown.
+    pub fn shown(&self) -> Vec<usize> {
+        let is_shown = |row: &ImportRow| !self.only_doubtful || !row.warnings.is_empty();
+        self.rows.iter().enumerate().filter(|(_, row)| is_shown(row)).map(|(at, _)| at).collect()
+    }
+
+    /// What is doubtful, row by row: "Line 7, Okafor, Ada: …".
+    pub fn doubts(&self, wording: &Wording) -> Vec<String> {
+        let lines = self.rows.iter().filter(|row| !row.warnings.is_empty()).map(|row| {
+            let (name, what) = (row.details.name.as_str(), row.warnings.join(" "));
+            wording.text_with("players-preview-doubt", &args! { line: row.line, name, what })
+        });
+        lines.collect()
+    }
+
+    fn read(&mut self, tournament: &Tournament, wording: &Wording) {
+        if let Some(list) = self.list.take() {
+            self.take_list(&list, wording);
+            self.list = Some(list);
+        }
+        if tournament.rules().partners {
+            for row in &mut self.rows {
+                row.details.split_pair();
+            }
+        }
+        self.compare(tournament, wording);
+        for row in &mut self.rows {
+            if let Some(taken) = self.by_hand.get(&row.line) {
+                row.taken = *taken;
+            }
+        }
+    }
+
+    fn take_list(&mut self, list: &PlayerList, wording: &Wording) {
+        let nobody = (!list.has_names()).then(|| wording.text("players-preview-no-names"));
+        let warnings = list.warnings.iter().map(|warning| sentence(&warning.to_string()));
+        // Without names every row is rejected, for one and the same reason.
+        let rejected = list.rejected.iter().filter(|_| nobody.is_none()).map(ToString::to_string);
+        self.notes = nobody.clone().into_iter().chain(warnings).chain(rejected).collect();
+        let longest = |at: usize| list.lines.iter().filter_map(|line| line.cells.get(at)).map(letters).max();
+        let columns = list.columns.iter().enumerate().map(|(at, column)| ImportColumn {
+            heading: column.heading.clone(),
+            meaning: column.meaning,
+            letters: longest(at).unwrap_or_default(),
+        });
+        self.columns = columns.collect();
+        let cells: BTreeMap<usize, &Vec<String>> =
+            list.lines.iter().map(|line| (line.line, &line.cells)).collect();
+        let rows = list.rows.iter().map(|row| ImportRow {
+            line: row.line,
+            cells: cells.get(&row.line).map(|cells| (*cells).clone()).unwrap_or_default(),
+            details: row.details.clone(),
+            unread: row.doubts.iter().map(|doubt| doubt.column).collect(),
+            warnings: row.doubts.iter().map(|doubt| unread(doubt, wording)).collect(),
+            taken: true,
+        });
+        self.rows = rows.collect();
+    }
+
+    fn take_report(&mut self, report: &Imported) {
         let players = report.tournament.in_number_order();
         let rows = players.into_iter().map(|(number, player)| ImportRow {
             line: usize::from(number.0),
+            cells: OF_REPORT.iter().map(|(_, field)| field.cell(&player.details).in_text()).collect(),
             details: player.details.clone(),
+            unread: Vec::new(),
             warnings: Vec::new(),
             taken: true,
         });
-        let columns = wording.text("players-preview-report");
-        Self { source, columns, rows: rows.collect(), notes: Vec::new() }
+        self.rows = rows.collect();
+        let longest = |at: usize| self.rows.iter().filter_map(|row| row.cells.get(at)).map(letters).max();
+        let columns = OF_REPORT.iter().enumerate().map(|(at, (meaning, _))| ImportColumn {
+            heading: String::new(),
+            meaning: Some(*meaning),
+            letters: longest(at).unwrap_or_default(),
+        });
+        self.columns = columns.collect();
     }
 
     /// Doubts that concern a new row; an entry that is there already is not ticked.
@@ -125,6 +224,37 @@ impl ImportPreview {
     pub fn doubtful(&self) -> usize {
         self.rows.iter().filter(|row| !row.warnings.is_empty()).count()
     }
+}
+
+/// What a report says of each player, from left to right.
+const OF_REPORT: [(CsvColumn, PlayerField); 6] = [
+    (CsvColumn::Title, PlayerField::Title),
+    (CsvColumn::Name, PlayerField::Name),
+    (CsvColumn::Federation, PlayerField::Federation),
+    (CsvColumn::Rating, PlayerField::Rating),
+    (CsvColumn::Born, PlayerField::Born),
+    (CsvColumn::FideId, PlayerField::FideId),
+];
+
+fn letters(text: &String) -> usize {
+    text.chars().count()
+}
+
+fn unread(cell: &UnreadCell, wording: &Wording) -> String {
+    let column = column_words(Some(cell.column), wording);
+    let values = args! { column: column.as_str(), text: cell.found.as_str() };
+    wording.text_with("players-preview-unread", &values)
+}
+
+/// What a column holds, or that it is not used.
+pub fn column_words(meaning: Option<CsvColumn>, wording: &Wording) -> String {
+    let key = meaning.map_or("unused", CsvColumn::key);
+    wording.text(&format!("list-column-{key}"))
+}
+
+/// What a column can be taken for.
+pub fn meanings() -> impl Iterator<Item = Option<CsvColumn>> {
+    std::iter::once(None).chain(CsvColumn::iter().map(Some))
 }
 
 /// A sentence out of a clause.
@@ -170,7 +300,40 @@ mod tests {
             preview.rows.iter().flat_map(|row| row.warnings.iter().map(String::as_str)).collect();
         assert_eq!(warnings.len(), 3, "{warnings:?}");
         assert!(warnings.iter().all(|warning| warning.ends_with('.')));
-        assert_eq!(preview.columns, "Name: a name · Rating: a rating");
+        let columns: Vec<_> = preview.columns.iter().map(|column| column.meaning).collect();
+        assert_eq!(columns, [Some(CsvColumn::Name), Some(CsvColumn::Rating)]);
+        let doubts = preview.doubts(&wording);
+        assert_eq!(
+            doubts.last().map(String::as_str),
+            Some("Line 4, Young, Sam: Rating “abc” is left out: it is not understood.")
+        );
+    }
+
+    #[test]
+    fn a_column_can_be_given_another_meaning_and_ticks_by_hand_stay() {
+        let (wording, event) = (Wording::english(), event(&[]));
+        let list = csv::paste("Okafor, Ada\tRiverside\t2320\nYoung, Sam\tBrno\t1105\nOe, Jan\tBrno\t1900\n")
+            .unwrap();
+        let mut preview = ImportPreview::new(FoundPlayers::List(list), "x".into(), &event, &wording);
+        let clubs = |preview: &ImportPreview| -> Vec<String> {
+            preview.rows.iter().map(|row| row.details.club.clone()).collect()
+        };
+        assert_eq!(clubs(&preview), ["Riverside", "Brno", "Brno"]);
+        preview.take(1, false);
+        preview.assign(1, Some(CsvColumn::Federation), &event, &wording);
+        assert_eq!((clubs(&preview).concat(), preview.count()), (String::new(), 2));
+        assert_eq!(preview.rows[0].details.federation, "Riverside");
+        // Whatever has the names elsewhere is not used any more.
+        preview.assign(1, Some(CsvColumn::Name), &event, &wording);
+        assert_eq!(preview.columns[0].meaning, None);
+        assert_eq!(preview.rows[0].details.name, "Riverside");
+        preview.assign(1, None, &event, &wording);
+        assert_eq!(
+            (preview.count(), preview.notes[0].as_str()),
+            (0, "No column holds the names: choose it above the table.")
+        );
+        preview.assign(0, Some(CsvColumn::Name), &event, &wording);
+        assert_eq!(preview.count(), 2, "what was ticked by hand stays so");
     }
 
     #[test]

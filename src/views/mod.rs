@@ -8,7 +8,9 @@ pub mod advice;
 pub mod audit;
 pub mod award_fields;
 pub mod bracket;
+pub mod category_choice;
 pub mod changes;
+pub mod check_in;
 pub mod clock;
 pub mod club_members;
 pub mod club_sheets;
@@ -40,9 +42,11 @@ pub mod what_if;
 pub fn facts() -> Vec<(&'static str, Vec<String>)> {
     vec![
         ("award-fault", fact_keys::<award_fields::AwardFault>()),
+        ("not-picked", fact_keys::<category_choice::NotPicked>()),
         ("doubtful", fact_keys::<doubts::Doubtful>()),
         ("hindrance", fact_keys::<situation::Hindrance>()),
         ("event-complaint", fact_keys::<event_fields::EventComplaint>()),
+        ("system-fit", fact_keys::<event_fields::new_event::SystemFit>()),
         ("not-added", fact_keys::<event_fields::criterion::NotAdded>()),
     ]
 }

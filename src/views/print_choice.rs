@@ -131,6 +131,12 @@ impl PrintChoice {
         }
     }
 
+    /// Brings a document into view, alone.
+    pub fn choose(&mut self, report: Report) {
+        self.ticked.clear();
+        self.current = report;
+    }
+
     /// What is printed: the ticked documents in the order of the list, or the one in view.
     pub fn reports(&self) -> Vec<Report> {
         let ticked: Vec<Report> = Report::all().filter(|report| self.is_ticked(*report)).collect();

@@ -75,9 +75,9 @@ impl EventWording<'_> {
                 return reasons.iter().map(|reason| self.told_reason(reason)).collect();
             }
             (WhyNot::Impossible(error), _) => return vec![self.unpairable(error).into()],
-            (WhyNot::AsGood, _) => "why-not-as-good",
-            (WhyNot::Granted, Wish::Pair(..)) => "why-not-paired",
-            (WhyNot::Granted, Wish::Bye(_)) => "why-not-has-bye",
+            (WhyNot::AsGood, _) => "against-nothing-as-good",
+            (WhyNot::Granted, Wish::Pair(..)) => "against-nothing-paired",
+            (WhyNot::Granted, Wish::Bye(_)) => "against-nothing-has-bye",
         };
         vec![self.wording.text(key).into()]
     }

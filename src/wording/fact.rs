@@ -50,6 +50,7 @@ facts! {
     "group-turn" => pairing::GroupTurn;
     "hand-change" => model::HandChange;
     "lack" => standings::Lack;
+    "logo-fault" => model::LogoFault;
     "match-slot" => model::MatchSlot;
     "no-games" => pgn::NoGames;
     "obstacle" => pairing::Obstacle;

@@ -48,6 +48,10 @@ impl EventWording<'_> {
                 let (categories, prizes) = (awards.categories.len(), awards.prize_count());
                 self.wording.text_with("command-set-awards", &args! { categories, prizes })
             }
+            Command::SetLogo(logo) => {
+                let is_set = logo.is_some().to_string();
+                self.wording.text_with("command-set-logo", &args! { is_set })
+            }
             Command::Together(commands) => self.together(commands),
             command => self.sentence(command),
         }

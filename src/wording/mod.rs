@@ -25,6 +25,7 @@ mod prizes;
 mod quality;
 mod recovery;
 mod repair;
+mod separation;
 mod values;
 mod ways;
 

@@ -12,6 +12,8 @@
 
 #[path = "../window/app_window.rs"]
 mod app_window;
+#[path = "../window/cpu_renderer.rs"]
+mod cpu_renderer;
 mod large_event;
 #[path = "../support/mod.rs"]
 mod support;

@@ -445,7 +445,7 @@ fn every_list_of_the_example_is_exported() {
         ("players-by-rating", "No,Title,Name,", 41),
         (
             "totals",
-            "Round,White wins,Draws,Black wins,Forfeits,Decided,Open,Byes,Asked byes,Absent,Mean rating\n1,11,0,8,0,0,0,1,0,0,1945\n",
+            "Round,White wins,Draws,Black wins,Forfeits,By arbiter,Missing,Byes,Requested byes,Absent,Mean rating\n1,11,0,8,0,0,0,1,0,0,1945\n",
             5,
         ),
         ("cards", "No,Name,Rating,Round,Opponent no,Opponent,Colour,Result,Points\n", 161),

@@ -35,6 +35,8 @@ fn event(count: usize, plan: &Plan, ids: &[usize]) -> Tournament {
                 acceleration: Default::default(),
                 warnings: Vec::new(),
                 disqualified: None,
+                arrived: None,
+                paid: false,
             };
             (Number(index as u16 + 1), Arc::new(player))
         })

@@ -70,6 +70,8 @@ pub fn tournament(record: &Value) -> Tournament {
         acceleration: BTreeMap::new(),
         warnings: Vec::new(),
         disqualified: None,
+        arrived: None,
+        paid: false,
     });
     let rules = Rules {
         rounds: u8::try_from(field.planned_rounds).unwrap(),

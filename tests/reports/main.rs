@@ -12,6 +12,7 @@
 mod cups;
 mod documents;
 mod fit;
+mod logo;
 mod pages;
 mod scripts;
 mod sheets;

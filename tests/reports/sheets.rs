@@ -59,6 +59,8 @@ fn player(id: u32, entry: &Entry) -> Player {
         acceleration: Default::default(),
         warnings: Vec::new(),
         disqualified: None,
+        arrived: None,
+        paid: false,
     }
 }
 
@@ -313,7 +315,7 @@ fn open_results_have_a_box_to_write_in() {
     let document = document(Report::Boards);
     let boxes = document.pages.iter().flat_map(|page| &page.items).filter(|item| match item {
         Item::Box(frame) => frame.outline.is_some(),
-        Item::Text(_) | Item::Line(_) => false,
+        Item::Text(_) | Item::Line(_) | Item::Picture(_) => false,
     });
     assert_eq!(boxes.count(), 2);
 }
@@ -502,6 +504,7 @@ fn assert_pieces_say_all(sheet: &Sheet, parts: &BTreeMap<Role, String>, what: &s
                 PieceLine::Player { number, name, right, .. } => format!("{number}{name}{right}"),
                 PieceLine::Filling { words, .. } | PieceLine::Text(words) => words.text.clone(),
                 PieceLine::Boxes(labels) | PieceLine::WriteOn(labels) => labels.concat(),
+                PieceLine::Marked { words, .. } => words.text.clone(),
                 PieceLine::Rule | PieceLine::Gap(_) | PieceLine::Rest => String::new(),
             };
             let said = parts.get(&Role::Piece(at, line)).cloned().unwrap_or_default();

@@ -20,7 +20,7 @@ use strum::IntoEnumIterator as _;
 use super::sheets::tournament;
 
 /// Elements that have no end.
-const VOID: [&str; 4] = ["meta", "link", "br", "input"];
+const VOID: [&str; 5] = ["meta", "link", "br", "input", "img"];
 
 fn options() -> SiteOptions {
     let at = |second: i64| jiff::Timestamp::from_second(1_778_000_000 + second).unwrap();
@@ -386,4 +386,45 @@ fn every_text_can_be_read_in_light_and_in_dark() {
             assert!(contrast >= 4.5, "{text} on {behind}: {contrast:.2}");
         }
     }
+}
+
+/// The rounds with their times for calendars, machines and people; a file without them has none of it.
+#[test]
+fn rounds_stand_in_the_calendar_with_their_times() {
+    let mut parts = tournament().to_parts();
+    let without = site(&Tournament::from_parts(parts.clone()).unwrap());
+    assert!(without.files.iter().all(|file| file.path != "rounds.ics"));
+    let day = |day| Some(jiff::civil::date(2026, 5, day));
+    let time = |hour| Some(jiff::civil::time(hour, 30, 0, 0));
+    *parts.event = EventInfo {
+        name: "Łódź Open; spring, with a name that is longer than a line of a calendar may be".into(),
+        place: "Old Mill, Riverside".into(),
+        web: "https://example.org/open/".into(),
+        time_control: "90 min + 30 s".into(),
+        round_dates: vec![day(3), day(3), day(4)],
+        round_times: vec![time(10), time(15)],
+        ..EventInfo::default()
+    };
+    let site = site(&Tournament::from_parts(parts).unwrap());
+    let text = |name: &str| {
+        let file = site.files.iter().find(|file| file.path == name).unwrap();
+        String::from_utf8(file.bytes.clone()).unwrap()
+    };
+    let calendar = text("rounds.ics");
+    assert!(calendar.lines().all(|line| line.len() <= 75), "{calendar}");
+    let calendar = calendar.replace("\r\n ", "");
+    for line in [
+        "SUMMARY:Łódź Open\\; spring\\, with a name that is longer than a line of a calendar may be\\, Round 2",
+        "DTSTART:20260503T153000",
+        "DTEND:20260503T193000",
+        "DTSTART;VALUE=DATE:20260504",
+        "LOCATION:Old Mill\\, Riverside",
+        "UID:round-1.20260503-test@interzonal.org",
+        "URL:https://example.org/open/round-1.html",
+    ] {
+        assert!(calendar.contains(&format!("{line}\r\n")), "{line} in {calendar}");
+    }
+    let first = text("index.html");
+    assert!(first.contains(r#"href="rounds.ics""#) && first.contains("3 May 2026, 15:30"), "{first}");
+    assert!(first.contains(r#""startDate":"2026-05-03T15:30:00""#), "{first}");
 }

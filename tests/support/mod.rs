@@ -19,7 +19,12 @@ pub struct Desktop {
     passed: Arc<AtomicI64>,
     /// By so many seconds the computer's clock was set forward.
     set: Arc<AtomicI64>,
+    /// The clock goes a second a look; else it stands at [`AT_REST`], in whatever time zone.
+    goes: bool,
 }
+
+/// The day and time of a clock that stands still.
+const AT_REST: jiff::civil::DateTime = jiff::civil::date(2026, 11, 22).at(14, 32, 7, 0);
 
 impl Desktop {
     pub fn new() -> Self {
@@ -27,7 +32,13 @@ impl Desktop {
             home: tempfile::tempdir().expect("a temporary folder"),
             passed: Arc::default(),
             set: Arc::default(),
+            goes: true,
         }
+    }
+
+    /// The same with a clock that stands still: 14:32:07 of 22 November 2026, wherever the test runs.
+    pub fn with_clock_at_rest() -> Self {
+        Self { goes: false, ..Self::new() }
     }
 
     pub fn folders(&self) -> Folders {
@@ -46,6 +57,10 @@ impl Desktop {
             Arc::new(move || begun + jiff::SignedDuration::from_secs(look() + set.load(Ordering::Relaxed)));
         environment.steady = Arc::new(move || jiff::SignedDuration::from_secs(steady()));
         let draws = AtomicU64::new(0);
+        if !self.goes {
+            let rest = AT_REST.to_zoned(jiff::tz::TimeZone::system()).expect("a time").timestamp();
+            environment.now = Arc::new(move || rest);
+        }
         environment.language = "en-GB".to_owned();
         environment.draw =
             Arc::new(move || (draws.fetch_add(1, Ordering::Relaxed) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));

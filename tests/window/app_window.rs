@@ -11,6 +11,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use interzonal::ui::{App, Start};
 
+use crate::cpu_renderer::CpuRenderer;
 use crate::support::Desktop;
 
 /// Ctrl, or ⌘ on a Mac.
@@ -28,21 +29,31 @@ impl Desktop {
     }
 
     fn window_with(&self, file: Option<PathBuf>) -> Window {
+        self.window_made(file, Vec2::new(1280.0, 800.0), Theme::Light)
+    }
+
+    /// The window in a size and a theme, with a renderer.
+    pub fn window_of(&self, size: Vec2, theme: Theme) -> Window {
+        self.window_made(None, size, theme)
+    }
+
+    fn window_made(&self, file: Option<PathBuf>, size: Vec2, theme: Theme) -> Window {
         let start = Start { environment: self.environment(), file, system_windows: false };
         let mut start = Some(start);
         let show = move |ui: &mut egui::Ui, app: &mut Option<App>| {
             let ctx = ui.ctx().clone();
             let app = app.get_or_insert_with(|| {
                 let app = App::new(&ctx, start.take().expect("started once"));
-                ctx.options_mut(|options| options.fallback_theme = Theme::Light);
+                ctx.options_mut(|options| options.fallback_theme = theme);
                 app
             });
             app.take_in(&ctx);
             app.draw(ui);
         };
         let harness = Harness::builder()
-            .with_size(Vec2::new(1280.0, 800.0))
-            .with_theme(Theme::Light)
+            .with_size(size)
+            .with_theme(theme)
+            .renderer(CpuRenderer::default())
             .with_os(egui::os::OperatingSystem::Nix)
             .with_max_steps(60)
             .build_ui_state(show, None);
@@ -106,6 +117,41 @@ impl Window {
     /// Clicks what has this name.
     pub fn click(&mut self, name: &str) {
         self.harness.get_by_label(name).click();
+        self.settle();
+    }
+
+    /// Clicks on a place of the window.
+    pub fn click_at(&mut self, at: egui::Pos2) {
+        self.event(egui::Event::PointerMoved(at));
+        self.settle();
+        for pressed in [true, false] {
+            self.pointer(at, pressed);
+            self.settle();
+        }
+    }
+
+    /// Drags from one place of the window to another.
+    pub fn drag(&mut self, from: egui::Pos2, to: egui::Pos2) {
+        self.event(egui::Event::PointerMoved(from));
+        self.settle();
+        self.pointer(from, true);
+        self.settle();
+        for at in [from + (to - from) * 0.5, to, to] {
+            self.event(egui::Event::PointerMoved(at));
+            self.settle();
+        }
+        self.pointer(to, false);
+        self.settle();
+    }
+
+    fn pointer(&mut self, pos: egui::Pos2, pressed: bool) {
+        let (button, modifiers) = (egui::PointerButton::Primary, Modifiers::NONE);
+        self.event(egui::Event::PointerButton { pos, button, pressed, modifiers });
+    }
+
+    /// Unfolds a group of the form of a new event.
+    pub fn unfold(&mut self, title: &str) {
+        self.harness.get_by_label_contains(title).click();
         self.settle();
     }
 

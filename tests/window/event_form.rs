@@ -183,6 +183,7 @@ fn an_sw_t_for_pairs_with_a_prize_pot_is_set_up_in_the_dialog() {
     window.type_text("Club night");
     choose_system(&mut window, "SW-T (fixed rounds");
     window.get_by_label_contains("The event is named SW-T5");
+    window.unfold("More about the system");
     window.click("Pairs (2×2)");
     window.click("By lot");
     window.click("Last of all");
@@ -213,6 +214,7 @@ fn a_fee_that_cannot_be_read_keeps_the_dialog_open() {
     window.press(CTRL, Key::N);
     window.type_text("Club night");
     choose_system(&mut window, "SW (last undefeated");
+    window.unfold("More about the system");
     window.click("Entrants pay a fee");
     window.press_key(Key::Enter);
     window.click("Create event");
@@ -238,8 +240,74 @@ fn a_system_is_chosen_in_the_second_dialog_too() {
         assert!(window.query_all_by_label_contains("from both ends towards the middle").next().is_some());
         if name == "First" {
             window.click("Cancel");
+            window.click("Discard");
         }
     }
     window.click("Create event");
     assert_eq!(window.app().desk().expect("created").tournament().rules().system, SystemId::Leong);
+}
+
+#[test]
+fn a_picture_becomes_the_logo_and_undo_takes_it_back() {
+    let desktop = Desktop::new();
+    let picture = desktop.file("club.svg", include_bytes!("../data/logo/riverside.svg"));
+    let letter = desktop.file("letter.png", b"no picture at all");
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Num1);
+    let choose = |window: &mut Window, label: &str| {
+        window.get_by_label(label).scroll_to_me();
+        window.settle();
+        window.click(label);
+    };
+    let logo = |window: &Window| window.app().desk().unwrap().tournament().logo().cloned();
+    choose(&mut window, "Choose a picture…");
+    window.type_path(&letter);
+    for _ in 0..400 {
+        window.settle();
+        if window.query_by_label_contains("neither a PNG nor an SVG").is_some() {
+            break;
+        }
+    }
+    window.get_by_label_contains("neither a PNG nor an SVG");
+    assert_eq!(logo(&window), None);
+    choose(&mut window, "Choose a picture…");
+    window.type_path(&picture);
+    window.wait_for(|app| app.desk().unwrap().tournament().logo().is_some());
+    window.get_by_label("Choose another picture…");
+    // What happens to the head of the event later leaves it alone.
+    choose(&mut window, "Take it away");
+    assert_eq!(logo(&window), None);
+    window.press(CTRL, Key::Z);
+    assert!(logo(&window).is_some());
+    window.press(CTRL, Key::Z);
+    assert_eq!(logo(&window), None);
+}
+
+#[test]
+fn the_beginnings_of_the_rounds_are_typed() {
+    let mut form = form(&Rules { rounds: 3, ..Rules::new(SystemId::Dutch, 7) }, 0);
+    form.get_by_label("Set days and times").click();
+    form.run();
+    let mut fill = |round: usize, text: &str| {
+        form.get_by_label(&format!("Round {round} begins")).click();
+        form.run();
+        form.get_by_label(&format!("Round {round} begins")).type_text(text);
+        form.run();
+    };
+    fill(1, "2026-11-21 10:00");
+    fill(2, "15:30");
+    fill(3, "tomorrow");
+    assert!(form.query_by_label_contains("Saturday").is_some(), "the day of the week shows a slip");
+    assert!(form.state_mut().read().is_none());
+    form.run();
+    form.get_by_label_contains("Round 3: write a day as 2026-11-21");
+    form.get_by_label("Round 3 begins").click();
+    form.run();
+    form.key_press_modifiers(CTRL, Key::A);
+    form.get_by_label("Round 3 begins").type_text("22.11.2026 9:00");
+    form.run();
+    let (event, _) = form.state_mut().read().expect("complete");
+    let begins = |round| event.round_start(RoundNumber::new(round).unwrap()).moment().unwrap().to_string();
+    assert_eq!([1, 2, 3].map(begins), ["2026-11-21T10:00:00", "2026-11-21T15:30:00", "2026-11-22T09:00:00"]);
 }

@@ -130,6 +130,7 @@ fn payouts(window: &Window) -> Vec<u64> {
 }
 
 fn with_fund(window: &mut Window) {
+    window.unfold("More about the system");
     window.click("Entrants pay a fee");
     window.get_by_label("fee").focus();
     window.settle();
@@ -394,6 +395,7 @@ fn a_double_round_robin_of_five() {
     let desktop = Desktop::new();
     let mut window = desktop.window();
     new_event(&mut window, "Round robin");
+    window.unfold("More about the system");
     window.click("Twice");
     window.click("By rating");
     create(&mut window);

@@ -4,7 +4,7 @@
 use crate::app_window::{CTRL, Window};
 use crate::support::Desktop;
 use egui::{Id, Key, Modifiers, Rect};
-use egui_kittest::kittest::NodeT as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::model::SystemId;
 use interzonal::ui::action::Action;
 use strum::IntoEnumIterator as _;
@@ -86,19 +86,27 @@ fn is_modal(window: &Window) -> bool {
 #[test]
 fn the_keyboard_goes_round_in_every_dialog() {
     let mut walked = Vec::new();
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
     for action in Action::iter() {
-        let desktop = Desktop::new();
-        let mut window = desktop.window();
-        window.open_example();
+        let before = window.app().desk().map(interzonal::desk::Desk::revision);
         window.app_mut().invoke(action);
         window.settle();
-        window.settle();
         if is_modal(&window) {
-            let stops = walk(&mut window, &format!("{action:?}"));
-            walked.push((action, stops));
+            walked.push(action);
+            walk(&mut window, &format!("{action:?}"));
+        }
+        for _ in 0..3 {
+            window.press_key(Key::Escape);
+        }
+        // What was changed, or has no way out by Escape, is not to be in the way of the next.
+        let after = window.app().desk().map(interzonal::desk::Desk::revision);
+        if is_modal(&window) || after != before {
+            window = desktop.window();
+            window.open_example();
         }
     }
-    println!("{walked:?}");
     assert!(walked.len() > 12, "{walked:?}");
 }
 
@@ -114,5 +122,87 @@ fn the_keyboard_goes_round_in_the_form_of_every_system() {
             window.press(CTRL, Key::N);
             walk(&mut window, &format!("New event, {system}, {scaling} %"));
         }
+    }
+}
+
+/// The system in the form of the open event.
+fn system(window: &Window) -> SystemId {
+    window.app().desk().expect("open").tournament().rules().system
+}
+
+#[test]
+fn a_list_is_used_by_keyboard_and_keeps_it() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.press(CTRL, Key::N);
+    window.type_text("Cup");
+    for _ in 0..3 {
+        window.press_key(Key::Tab);
+    }
+    let list = focused(&window).expect("the list of systems");
+    let shown = |window: &Window| window.get_by_label("Pairing system").value().unwrap_or_default();
+    assert_eq!(shown(&window), "Simplified Swiss (Vincze)");
+    // Closed: letters and arrows.
+    window.type_text("leo");
+    assert_eq!(shown(&window), "Leong");
+    window.press_key(Key::ArrowUp);
+    assert_ne!(shown(&window), "Leong");
+    // Open: letters and arrows mark, Enter takes; Escape changes nothing and leaves the dialog open.
+    window.press(Modifiers::ALT, Key::ArrowDown);
+    let before = shown(&window);
+    window.press_key(Key::Home);
+    window.press_key(Key::Escape);
+    assert_eq!(shown(&window), before);
+    window.press_key(Key::Space);
+    window.type_text("dutch");
+    window.press_key(Key::Enter);
+    assert_eq!(shown(&window), "Dutch (FIDE C.04.3, 2026)");
+    assert_eq!(focused(&window), Some(list), "the keyboard is where it was");
+    assert_eq!(
+        window.get_by_label("Name").value().as_deref(),
+        Some("Cup"),
+        "nothing went into another field"
+    );
+    window.press_key(Key::Tab);
+    assert!(focused(&window).is_some_and(|id| id != list));
+    window.press(Modifiers::SHIFT, Key::Tab);
+    assert_eq!(focused(&window), Some(list));
+    window.press_key(Key::Enter);
+    assert_eq!(system(&window), SystemId::Dutch);
+}
+
+#[test]
+fn a_panel_key_puts_the_keyboard_into_the_panel() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    for key in [Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7] {
+        window.press(CTRL, key);
+        let stop = focused(&window).unwrap_or_else(|| panic!("{key:?}: nothing has the keyboard"));
+        let place = rect(&window, stop);
+        assert!(place.left() >= 150.0 && place.top() >= 47.0, "{key:?}: {place:?}");
+    }
+    window.press(CTRL, Key::Num1);
+    window.press(CTRL, Key::A);
+    window.type_text("Another name");
+    assert_eq!(window.get_by_label("Name").value().as_deref(), Some("Another name"));
+}
+
+#[test]
+fn a_dialog_gives_the_keyboard_back() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Num1);
+    window.press_key(Key::Tab);
+    let field = focused(&window).expect("a field");
+    for action in [Action::Settings, Action::Palette, Action::ExportReport, Action::Shortcuts] {
+        window.app_mut().invoke(action);
+        window.settle();
+        assert!(is_modal(&window), "{action:?}");
+        window.press_key(Key::Escape);
+        window.settle();
+        assert!(!is_modal(&window), "{action:?}");
+        assert_eq!(focused(&window), Some(field), "{action:?}");
     }
 }

@@ -12,9 +12,11 @@
 mod app_window;
 mod audit;
 mod awards;
+mod check_in;
 mod clock;
 mod club;
 mod club_event;
+mod cpu_renderer;
 mod disks;
 mod event_form;
 mod every_system;
@@ -30,9 +32,12 @@ mod print;
 mod prizes;
 mod publish;
 mod rules;
+mod screens;
+mod shell;
 mod standings;
 #[path = "../support/mod.rs"]
 mod support;
 mod tie_breaks;
+mod typed_text;
 mod whole_event;
 mod whole_window;

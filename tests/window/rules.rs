@@ -26,6 +26,7 @@ fn the_form_of_a_new_event_shows_the_rules_of_the_chosen_system() {
     let mut window = desktop.window();
     window.press(CTRL, Key::N);
     window.type_text("Winter Cup");
+    window.unfold("More about the system");
     window.click("Rules of this system");
     assert!(says(&window, "Score groups are paired from the highest to the lowest."));
     // Enter belongs to the page on top: the event below is not created.

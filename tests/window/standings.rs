@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use crate::club_event::event;
 use crate::club_event::panel::{Alone, harness};
-use egui::Key;
+use egui::{Key, Modifiers, PointerButton};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::model::{
     Command, Game, GameResult, Round, Rules, Stage, SystemId, TieBreakCode, Tournament, apply,
 };
@@ -128,11 +128,11 @@ fn nothing_is_final_while_a_result_is_missing() {
 #[test]
 fn the_round_is_chosen_in_the_panel_too() {
     let mut harness = open(event(40, 4, false));
-    harness.get_by_label("Standings after: After round 4").click();
+    harness.get_by_label("Standings after").click();
     harness.run();
     harness.get_by_label("After round 2").click();
     harness.run();
-    assert!(harness.query_by_label("Standings after: After round 2").is_some());
+    assert!(harness.get_by_label("Standings after").value().as_deref() == Some("After round 2"));
     assert_eq!(harness.state().round.map(|round| round.get()), Some(2));
 }
 
@@ -248,7 +248,7 @@ fn the_totals_count_every_game() {
     harness.get_by_label("Totals").click();
     harness.run();
     assert!(says(&harness, &format!("{} of them rated", totals.rated)));
-    for heading in ["White", "Draws", "Black", "Forfeits", "Open", "Byes", "Mean Rtg"] {
+    for heading in ["White", "Draws", "Black", "Forfeits", "Missing", "Byes", "Mean Rtg"] {
         assert!(harness.query_by_label(heading).is_some(), "{heading}");
     }
     let all = harness.get_by_label("All").rect().center().y;
@@ -344,15 +344,140 @@ fn the_whole_derivation_opens_by_enter_and_by_click() {
     assert!(says(&harness, &format!("of {name}")), "the table behind does not move");
     press(&mut harness, &[Key::Escape]);
     assert!(!says(&harness, "C.07 Art. 8.1"));
-    // The same with the mouse: a click selects, another one opens.
+    // The same with the mouse, from the menu of the cell.
     press(&mut harness, &[Key::Escape]);
-    let cell = harness.get_all_by_label(&format!("{value:#}")).next().unwrap().rect().center();
-    for opens in [false, true] {
-        harness.drag_at(cell);
-        harness.drop_at(cell);
-        harness.run();
-        assert_eq!(says(&harness, "C.07 Art. 8.1"), opens);
+    click_with(&mut harness, &format!("{value:#}"), PointerButton::Secondary);
+    harness.get_by_label_contains("Whole arithmetic").click();
+    harness.run();
+    assert!(says(&harness, "C.07 Art. 8.1"));
+}
+
+/// Clicks the first thing of this name.
+fn click_with(harness: &mut Harness<'static, Alone<StandingsPanel>>, name: &str, button: PointerButton) {
+    let pos = harness.get_all_by_label(name).next().unwrap().rect().center();
+    for pressed in [true, false] {
+        harness.hover_at(pos);
+        harness.event(egui::Event::PointerButton { pos, button, pressed, modifiers: Modifiers::NONE });
+        harness.step();
     }
+    harness.run();
+}
+
+/// Enter does what the status bar says, on the points as well.
+#[test]
+fn the_points_have_their_whole_arithmetic() {
+    let mut harness = open(event(40, 4, false));
+    press(&mut harness, &[Key::ArrowDown, Key::ArrowDown]);
+    let before = harness.query_all_by_label_contains("Points of ").count();
+    press(&mut harness, &[Key::Enter]);
+    assert_eq!(harness.query_all_by_label_contains("Points of ").count(), before + 1, "a dialog opens");
+}
+
+#[test]
+fn a_double_click_shows_the_card_and_the_other_button_a_menu() {
+    let tournament = event(40, 4, false);
+    let standings = standings_of(&tournament, 4);
+    let second = tournament.name(standings.rows[1].player).to_owned();
+    let mut harness = open(tournament);
+    let pos = harness.get_by_label(&second).rect().center();
+    harness.hover_at(pos);
+    harness.step();
+    // All in one frame: the harness's clock is slower than a double click.
+    let click = |pressed| egui::Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    harness.input_mut().events.extend([true, false, true, false].map(click));
+    harness.run();
+    assert!(says(&harness, &format!("{second}, rank {}", standings.rows[1].rank)), "the card");
+    press(&mut harness, &[Key::Escape]);
+    click_with(&mut harness, &second, PointerButton::Secondary);
+    for entry in ["Show a player's card", "Why this rank?", "Show the cross table", "Show the progress"] {
+        assert!(says(&harness, entry), "{entry}");
+    }
+    harness.get_by_label_contains("Show the cross table").click();
+    harness.run();
+    assert!(harness.query_by_label("Pl").is_some());
+}
+
+/// Both neighbours are named with what decides; the first has one only.
+#[test]
+fn it_says_why_a_player_has_a_rank() {
+    let tournament = event(40, 4, false);
+    let standings = standings_of(&tournament, 4);
+    let named = |place: usize| {
+        let row = &standings.rows[place - 1];
+        format!("{} {}", row.number, tournament.name(row.player))
+    };
+    let ahead = |place: usize| format!("{} is ahead of {}", named(place), named(place + 1));
+    let (first, second) = (ahead(1), ahead(2));
+    let mut harness = open(tournament);
+    press(&mut harness, &[Key::ArrowDown, Key::ArrowDown]);
+    harness.event(egui::Event::Text("?".into()));
+    press(&mut harness, &[Key::Questionmark]);
+    assert!(says(&harness, "Why rank 2?") && says(&harness, &first) && says(&harness, &second));
+    press(&mut harness, &[Key::Escape, Key::ArrowUp]);
+    press(&mut harness, &[Key::Questionmark]);
+    assert!(says(&harness, &first) && !says(&harness, &second));
+}
+
+#[test]
+fn the_lists_are_turned_by_keys() {
+    let mut harness = open(event(40, 4, false));
+    let shown = |harness: &Harness<'static, Alone<StandingsPanel>>| {
+        let names = ["Ranking", "Cross table", "Progress", "Prize list"];
+        let chosen = |name: &&str| {
+            let button = harness.get_by_role_and_label(egui::accesskit::Role::RadioButton, name);
+            button.accesskit_node().toggled() == Some(egui::accesskit::Toggled::True)
+        };
+        names.into_iter().find(chosen).unwrap_or("another")
+    };
+    let (next, back) = (Modifiers::COMMAND, Modifiers::COMMAND | Modifiers::SHIFT);
+    for (modifiers, expected) in [
+        (next, "Cross table"),
+        (next, "Progress"),
+        (back, "Cross table"),
+        (back, "Ranking"),
+        (back, "Prize list"),
+    ] {
+        harness.key_press_modifiers(modifiers, Key::Tab);
+        harness.run();
+        assert_eq!(shown(&harness), expected);
+    }
+}
+
+/// The event does not offer to be finished beside the words that it is not final.
+#[test]
+fn finishing_is_offered_when_nothing_is_missing() {
+    assert!(
+        says(&open(event(40, 4, true)), "Not final") && !says(&open(event(40, 4, true)), "Finish the event")
+    );
+    assert!(says(&open(event(40, 4, false)), "Finish the event"));
+}
+
+/// A heading that cannot sort does not look as if it could be clicked.
+#[test]
+fn headings_do_not_react() {
+    let harness = open(event(40, 4, false));
+    let heading = harness.get_by_label("Rtg");
+    assert!(!heading.accesskit_node().data().supports_action(egui::accesskit::Action::Click));
+}
+
+/// On a wide screen the selected player's card stands beside the list; the columns stay together.
+#[test]
+fn a_wide_screen_has_the_card_beside_the_list() {
+    let tournament = event(40, 4, false);
+    let standings = standings_of(&tournament, 4);
+    let third = tournament.name(standings.rows[2].player).to_owned();
+    let mut harness = open(tournament);
+    assert!(!says(&harness, "Mean of opponents"));
+    harness.set_size(egui::vec2(1768.0, 900.0));
+    press(&mut harness, &[Key::ArrowDown, Key::ArrowDown, Key::ArrowDown]);
+    assert!(says(&harness, "Mean of opponents") && says(&harness, &format!("{third}, rank")));
+    let (name, points) = (harness.get_by_label("Name").rect(), harness.get_by_label("Rank").rect());
+    assert!(name.left() - points.left() < 200.0, "{name:?} {points:?}");
 }
 
 const TEXT: egui::accesskit::Role = egui::accesskit::Role::TextInput;
@@ -412,10 +537,10 @@ fn places_of_tied_players_are_typed_by_hand() {
 fn an_earlier_round_is_never_final() {
     let mut harness = open(event(40, 7, false));
     assert!(harness.query_by_label("final").is_some());
-    harness.get_by_label("Standings after: After round 7").click();
+    harness.get_by_label("Standings after").click();
     harness.run();
     harness.get_by_label("After round 3").click();
     harness.run();
     assert!(harness.query_by_label("final").is_none());
-    assert!(harness.query_by_label("Standings after: After round 3").is_some());
+    assert_eq!(harness.get_by_label("Standings after").value().as_deref(), Some("After round 3"));
 }

@@ -224,14 +224,15 @@ fn own_lists_are_kept_in_the_users_settings_and_deleted() {
     let mut window = desktop.window();
     window.press(CTRL, Key::N);
     window.type_text("First");
+    window.unfold("Tie-breaks: ");
     click_below(&mut window, "Round robin");
     window.get_by_label("Save this list as").focus();
     window.settle();
-    window.type_text("Club evening");
+    window.type_text("Our list");
     click_below(&mut window, "Save");
-    assert_eq!(kept(), [("Club evening".to_owned(), ROUND_ROBIN.codes.len())]);
+    assert_eq!(kept(), [("Our list".to_owned(), ROUND_ROBIN.codes.len())]);
     click_below(&mut window, "FIDE Swiss");
-    click_below(&mut window, "Club evening");
+    click_below(&mut window, "Our list");
     window.click("Create event");
     let rules = window.app().desk().expect("created").tournament().rules().clone();
     assert_eq!(rules.tie_breaks, ROUND_ROBIN.tie_breaks());
@@ -239,9 +240,10 @@ fn own_lists_are_kept_in_the_users_settings_and_deleted() {
     drop(window);
     let mut window = desktop.window();
     window.press(CTRL, Key::N);
-    click_below(&mut window, "Delete the list Club evening");
+    window.unfold("Tie-breaks: ");
+    click_below(&mut window, "Delete the list Our list");
     assert!(kept().is_empty());
-    assert!(window.query_by_label("Club evening").is_none());
+    assert!(window.query_by_label("Our list").is_none());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::app_window::CTRL;
 use crate::support::Desktop;
 use egui::Key;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use interzonal::model::{Board, GameResult};
+use interzonal::model::{Board, GameResult, SystemId};
 use interzonal::views::panel::Panel;
 
 #[test]
@@ -24,13 +24,17 @@ fn a_new_event_by_keyboard_alone() {
     window.press(CTRL, Key::N);
     // The cursor is in the first field.
     window.type_text("Riverside Open 2026");
+    // What for: rated by FIDE proposes the Dutch system, and 30 players seven rounds.
     window.press_key(Key::Tab);
-    window.type_text("Old Mill Hall");
+    window.press_key(Key::ArrowRight);
+    window.press_key(Key::Tab);
+    window.type_text("30");
+    window.press_key(Key::Tab);
     window.press_key(Key::Enter);
     let desk = window.app().desk().expect("the event is open");
     assert_eq!(desk.tournament().event().name, "Riverside Open 2026");
-    assert_eq!(desk.tournament().event().place, "Old Mill Hall");
-    assert_eq!(desk.tournament().rules().rounds, 7);
+    let rules = desk.tournament().rules();
+    assert_eq!((rules.system, rules.rounds), (SystemId::Dutch, 7));
     assert_eq!(window.app().panel(), Panel::Players);
     assert_eq!(desktop.unnamed_events(), 1, "it is on the disk before it has a name");
 }

@@ -1,9 +1,9 @@
 //! Recognising columns by their headings.
 
-use super::MappedColumn;
+use super::{ListLine, MappedColumn, row};
 
 /// What a column of a list of players holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::Display, strum::EnumIter)]
 pub enum CsvColumn {
     /// The number in the list.
     #[strum(serialize = "a number")]
@@ -44,6 +44,27 @@ pub enum CsvColumn {
     /// K-factor.
     #[strum(serialize = "a K-factor")]
     KFactor,
+}
+
+impl CsvColumn {
+    /// Its name in the language files: `list-column-KEY`.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Number => "number",
+            Self::Name => "name",
+            Self::FamilyName => "family-name",
+            Self::GivenName => "given-name",
+            Self::Title => "title",
+            Self::Rating => "rating",
+            Self::NationalRating => "national-rating",
+            Self::Federation => "federation",
+            Self::Club => "club",
+            Self::Born => "born",
+            Self::FideId => "fide-id",
+            Self::Sex => "sex",
+            Self::KFactor => "k-factor",
+        }
+    }
 }
 
 /// Headings without blanks, points, accents' case; in English, German, French, Spanish, Italian, Portuguese, Dutch,
@@ -123,25 +144,44 @@ pub(super) fn is_heading(cells: &[String]) -> bool {
     has_name && !has_number && (known.len() >= 2 || filled == 1) || known.len() >= 3 && !has_number
 }
 
-/// What the headings say. A second column of the same meaning is not used; "Name" beside "First name" is the surname,
-/// and beside "Surname" the first name.
-pub(super) fn by_heading(headings: &[String]) -> Vec<MappedColumn> {
+/// So many filled cells, none of which can be read, contradict a heading.
+const CONTRADICTED: usize = 3;
+
+/// What the headings say. "Name" beside "First name" is the surname, and beside "Surname" the first name. Of two columns of
+/// the same meaning the first with anything in it is used. A heading does not count where it says a number or a date and
+/// no cell below it is one.
+pub(super) fn by_heading(headings: &[String], lines: &[ListLine]) -> Vec<MappedColumn> {
     let found: Vec<Option<CsvColumn>> = headings.iter().map(|heading| meaning(heading)).collect();
     let has = |column| found.contains(&Some(column));
     let (family, given) = (has(CsvColumn::FamilyName), has(CsvColumn::GivenName));
-    let mut used = Vec::new();
+    let columns = found.iter().enumerate().map(|(at, found)| {
+        let meaning = match found {
+            Some(CsvColumn::Name) if given && !family => CsvColumn::FamilyName,
+            Some(CsvColumn::Name) if family && !given => CsvColumn::GivenName,
+            other => (*other)?,
+        };
+        let cells = lines.iter().filter_map(|line| line.cells.get(at)).filter(|cell| !cell.is_empty());
+        let (filled, readable) = cells.fold((0_usize, 0_usize), |(filled, readable), cell| {
+            (filled + 1, readable + usize::from(row::is_readable(meaning, cell)))
+        });
+        (readable > 0 || filled < CONTRADICTED).then_some((meaning, filled > 0))
+    });
+    let columns: Vec<Option<(CsvColumn, bool)>> = columns.collect();
+    let first = |wanted: CsvColumn| {
+        let of = |must_be_filled: bool| {
+            columns.iter().position(|column| {
+                column.is_some_and(|(meaning, filled)| meaning == wanted && filled >= must_be_filled)
+            })
+        };
+        of(true).or_else(|| of(false))
+    };
+    let used = columns
+        .iter()
+        .enumerate()
+        .map(|(at, column)| column.map(|(meaning, _)| meaning).filter(|meaning| first(*meaning) == Some(at)));
     headings
         .iter()
-        .zip(&found)
-        .map(|(heading, found)| {
-            let meaning = match found {
-                Some(CsvColumn::Name) if given && !family => Some(CsvColumn::FamilyName),
-                Some(CsvColumn::Name) if family && !given => Some(CsvColumn::GivenName),
-                other => *other,
-            };
-            let is_new = meaning.is_some_and(|meaning| !used.contains(&meaning));
-            used.extend(meaning);
-            MappedColumn { heading: heading.clone(), meaning: meaning.filter(|_| is_new) }
-        })
+        .zip(used)
+        .map(|(heading, meaning)| MappedColumn { heading: heading.clone(), meaning })
         .collect()
 }

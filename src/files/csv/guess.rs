@@ -2,9 +2,10 @@
 
 use crate::model::entry;
 
-use super::{CsvColumn, MappedColumn, NumberedRow};
+use super::{CsvColumn, ListLine, MappedColumn};
 
-/// What all filled cells of a column have in common; the first that fits is taken.
+/// What more than half of the filled cells of a column have in common; the first that fits is taken. One slip of the pen
+/// among forty ratings changes nothing: its cell is named when the rows are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Look {
     Blank,
@@ -28,7 +29,7 @@ enum Look {
 }
 
 /// Tells each column. O(cells).
-pub(super) fn by_content(rows: &[NumberedRow]) -> Vec<MappedColumn> {
+pub(super) fn by_content(rows: &[ListLine]) -> Vec<MappedColumn> {
     let width = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
     let looks: Vec<Look> = (0..width).map(|index| look(rows, index)).collect();
     let has_rating = looks.contains(&Look::Rating);
@@ -67,40 +68,48 @@ pub(super) fn by_content(rows: &[NumberedRow]) -> Vec<MappedColumn> {
     meanings.into_iter().map(|meaning| MappedColumn { heading: String::new(), meaning }).collect()
 }
 
-fn look(rows: &[NumberedRow], index: usize) -> Look {
-    let cells: Vec<&str> = rows
-        .iter()
-        .filter_map(|row| row.cells.get(index))
-        .map(String::as_str)
-        .filter(|cell| !cell.is_empty())
-        .collect();
+fn look(rows: &[ListLine], index: usize) -> Look {
+    let cells = rows.iter().filter_map(|row| row.cells.get(index)).map(String::as_str);
+    // A dash, a zero or "unrated" tells nothing about a column.
+    let cells: Vec<&str> = cells.filter(|cell| entry::rating(cell) != Ok(None)).collect();
     if cells.is_empty() {
         return Look::Blank;
     }
-    let all = |test: &dyn Fn(&str) -> bool| cells.iter().all(|cell| test(cell));
+    let count = |test: &dyn Fn(&str) -> bool| cells.iter().filter(|cell| test(cell)).count();
+    let most = |test: &dyn Fn(&str) -> bool| 2 * count(test) > cells.len();
     let number = |cell: &str| cell.parse::<u64>().ok();
     let within = |cell: &str, from: u64, to: u64| number(cell).is_some_and(|n| (from..=to).contains(&n));
     let is_capitals = |cell: &str| cell.len() == 3 && cell.bytes().all(|b| b.is_ascii_uppercase());
-    let counts = cells.iter().zip(1..).all(|(cell, n)| number(cell) == Some(n));
-    if counts && (cells.len() > 1 || index == 0) {
+    if counts(&cells) && (cells.len() > 1 || index == 0) {
         Look::Counting
-    } else if all(&|cell| matches!(cell, "m" | "w" | "f" | "M" | "W" | "F")) {
+    } else if most(&|cell| matches!(cell, "m" | "w" | "f" | "M" | "W" | "F")) {
         Look::Sex
-    } else if all(&|cell| cell.len() > 1 && matches!(entry::title(cell), Ok(Some(_)))) {
+    } else if most(&|cell| cell.len() > 1 && matches!(entry::title(cell), Ok(Some(_)))) {
         Look::Title
-    } else if all(&is_capitals) {
+    } else if most(&is_capitals) {
         Look::Federation
-    } else if all(&|cell| within(cell, 1920, 2025)) {
-        Look::YearOrRating
-    } else if all(&|cell| within(cell, 100, 3500) || cell == "0") {
-        Look::Rating
-    } else if all(&|cell| within(cell, 10_000, u64::MAX) || cell == "0") {
+    } else if most(&|cell| within(cell, 100, 3500)) {
+        // Ratings are spread; years of birth are years, but for a slip or two.
+        let years = count(&|cell| within(cell, 1920, 2025));
+        let numbers = count(&|cell| within(cell, 100, 3500));
+        if 10 * years >= 9 * numbers { Look::YearOrRating } else { Look::Rating }
+    } else if most(&|cell| within(cell, 10_000, u64::MAX)) {
         Look::LongNumber
-    } else if all(&|cell| matches!(entry::born(cell), Ok(Some(_))) && cell.len() > 4) {
+    } else if most(&|cell| matches!(entry::born(cell), Ok(Some(_))) && cell.len() > 4) {
         Look::Date
-    } else if all(&|cell| !cell.contains([' ', ','])) {
+    } else if most(&|cell| !cell.contains([' ', ','])) {
         Look::Word
     } else {
         Look::Text
     }
+}
+
+/// 1, 2, 3 … in most rows, or numbers from 1 on that grow and leave some out.
+fn counts(cells: &[&str]) -> bool {
+    let number = |cell: &&str| cell.trim_end_matches('.').parse::<usize>().ok();
+    let in_place = cells.iter().zip(1..).filter(|(cell, n)| number(cell) == Some(*n)).count();
+    let numbers: Vec<usize> = cells.iter().filter_map(number).collect();
+    let grows =
+        numbers.len() == cells.len() && numbers.first() == Some(&1) && numbers.is_sorted_by(|a, b| a < b);
+    2 * in_place > cells.len() || grows
 }

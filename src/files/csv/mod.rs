@@ -1,7 +1,7 @@
 //! Lists of players from spreadsheets and other programs: comma, semicolon or tab separated values.
 //!
-//! Columns are recognised by their headings in the usual spellings of a dozen languages; without headings by what
-//! they hold. Every row becomes a [`PlayerRow`] or a [`Rejected`] one, and every column is listed: nothing is lost
+//! Columns are recognised by their headings in the usual spellings of a dozen languages; without headings by what most
+//! of their cells hold. Whoever knows better gives a column another meaning ([`PlayerList::assign`]). Every row becomes a [`PlayerRow`] or a [`Rejected`] one, and every column is listed: nothing is lost
 //! silently. Adding the players to an event is not done here.
 
 mod columns;
@@ -35,6 +35,67 @@ pub struct PlayerList {
     pub rejected: Vec<Rejected>,
     /// Warnings about the whole list.
     pub warnings: Vec<ListWarning>,
+    /// The rows below the headings as they stand, for whoever gives a column another meaning.
+    pub lines: Vec<ListLine>,
+}
+
+/// A row of cells with its line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListLine {
+    /// The line in the file, from 1.
+    pub line: usize,
+    /// The cells from left to right, without blanks around them.
+    pub cells: Vec<String>,
+}
+
+impl PlayerList {
+    /// Gives a column (from 0) another meaning, or none, and reads the rows again. A column that said the same before is
+    /// not used any more: whole names, or surnames and first names. O(cells).
+    pub fn assign(&mut self, column: usize, meaning: Option<CsvColumn>) {
+        let is_part = |meaning| matches!(meaning, CsvColumn::FamilyName | CsvColumn::GivenName);
+        let replaces = |known: CsvColumn, new: CsvColumn| {
+            known == new
+                || known == CsvColumn::Name && is_part(new)
+                || is_part(known) && new == CsvColumn::Name
+        };
+        for (at, known) in self.columns.iter_mut().enumerate() {
+            if at == column {
+                known.meaning = meaning;
+            } else if known.meaning.zip(meaning).is_some_and(|(known, new)| replaces(known, new)) {
+                known.meaning = None;
+            }
+        }
+        self.read_lines();
+    }
+
+    /// True if a column holds the names; without one nobody can be read.
+    pub fn has_names(&self) -> bool {
+        let holds_names = |column: &MappedColumn| {
+            matches!(column.meaning, Some(CsvColumn::Name | CsvColumn::FamilyName | CsvColumn::GivenName))
+        };
+        self.columns.iter().any(holds_names)
+    }
+
+    /// Makes players of the lines, as the columns are understood now.
+    fn read_lines(&mut self) {
+        self.rows.clear();
+        self.rejected.retain(|rejected| rejected.why == RowFault::AboveHeadings);
+        self.warnings.retain(|warning| !matches!(warning, ListWarning::UnknownColumn { .. }));
+        for (at, column) in self.columns.iter().enumerate() {
+            let is_filled =
+                || self.lines.iter().any(|line| line.cells.get(at).is_some_and(|cell| !cell.is_empty()));
+            if column.meaning.is_none() && (!column.heading.is_empty() || is_filled()) {
+                let heading = row::cut(&column.heading);
+                self.warnings.push(ListWarning::UnknownColumn { position: at + 1, heading });
+            }
+        }
+        for line in &self.lines {
+            match row::read(line, &self.columns) {
+                Ok(player) => self.rows.push(player),
+                Err(why) => self.rejected.push(row::reject(line, why)),
+            }
+        }
+    }
 }
 
 /// One column of the list.
@@ -108,7 +169,7 @@ pub enum ListWarning {
         line: usize,
     },
     /// No headings.
-    #[error("the list has no headings; the columns were told by what stands in them")]
+    #[error("the list has no headings; each column was recognised by its content")]
     NoHeadings,
     /// A column nobody knows.
     #[error("column {position} (“{heading}”) is not used")]
@@ -167,12 +228,6 @@ pub enum ListError {
     },
 }
 
-/// A row of cells with its line.
-struct NumberedRow {
-    line: usize,
-    cells: Vec<String>,
-}
-
 /// Reads a file: comma, semicolon or tab, UTF-8 (with or without a mark) or Windows-1252. O(bytes).
 ///
 /// # Errors
@@ -207,43 +262,27 @@ pub fn paste(text: &str) -> Result<PlayerList, ListError> {
     let heading = rows.iter().take(HEADING_WITHIN).position(|row| columns::is_heading(&row.cells));
     let mut list = PlayerList::default();
     list.warnings.extend(hidden(&text));
-    let players = match heading {
+    match heading {
         Some(at) => {
             let (above, rest) = rows.split_at(at);
             list.rejected.extend(above.iter().map(|row| row::reject(row, RowFault::AboveHeadings)));
             let (headings, players) = rest.split_first().ok_or(ListError::Empty)?;
-            list.columns = columns::by_heading(&headings.cells);
-            players
+            list.columns = columns::by_heading(&headings.cells, players);
+            list.lines = players.to_vec();
         }
         None => {
             list.columns = guess::by_content(&rows);
             list.warnings.push(ListWarning::NoHeadings);
-            rows.as_slice()
+            list.lines = rows;
         }
-    };
-    if players.is_empty() {
+    }
+    if list.lines.is_empty() {
         return Err(ListError::Empty);
     }
-    let has_names =
-        |column: &MappedColumn| matches!(column.meaning, Some(CsvColumn::Name | CsvColumn::FamilyName));
-    if !list.columns.iter().any(has_names) {
+    if !list.has_names() {
         return Err(ListError::NoNames);
     }
-    for (column, position) in list.columns.iter().zip(1..) {
-        let is_used = column.meaning.is_some();
-        let is_filled =
-            || players.iter().any(|row| row.cells.get(position - 1).is_some_and(|cell| !cell.is_empty()));
-        if !is_used && (!column.heading.is_empty() || is_filled()) {
-            let heading = row::cut(&column.heading);
-            list.warnings.push(ListWarning::UnknownColumn { position, heading });
-        }
-    }
-    for cells in players {
-        match row::read(cells, &list.columns) {
-            Ok(player) => list.rows.push(player),
-            Err(why) => list.rejected.push(row::reject(cells, why)),
-        }
-    }
+    list.read_lines();
     Ok(list)
 }
 
@@ -260,7 +299,7 @@ fn hidden(text: &str) -> Option<ListWarning> {
     Some(ListWarning::HiddenCharacters { line: before.matches('\n').count() + 1 })
 }
 
-fn take_apart(text: &str) -> Result<Vec<NumberedRow>, ListError> {
+fn take_apart(text: &str) -> Result<Vec<ListLine>, ListError> {
     let mut reader = ::csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
@@ -278,7 +317,7 @@ fn take_apart(text: &str) -> Result<Vec<NumberedRow>, ListError> {
         let clean = |cell: &str| tidy(cell).trim().to_owned();
         let cells: Vec<String> = record.iter().map(clean).collect();
         if cells.iter().any(|cell| !cell.is_empty()) {
-            rows.push(NumberedRow { line: usize::try_from(line).unwrap_or(usize::MAX), cells });
+            rows.push(ListLine { line: usize::try_from(line).unwrap_or(usize::MAX), cells });
         }
         if rows.len() > MAX_PLAYERS + HEADING_WITHIN {
             return Err(ListError::TooManyRows);

@@ -5,7 +5,7 @@ use crate::model::limits::MAX_DETAIL;
 use crate::model::text::tidy_to;
 use crate::model::{MAX_NAME, PlayerDetails, Rating};
 
-use super::{CsvColumn, MappedColumn, NumberedRow, PlayerRow, Rejected, RowFault, UnreadCell};
+use super::{CsvColumn, ListLine, MappedColumn, PlayerRow, Rejected, RowFault, UnreadCell};
 
 /// Quoted input is cut here.
 const QUOTED: usize = 40;
@@ -15,13 +15,13 @@ pub(super) fn cut(text: &str) -> String {
     if short.len() < text.len() { short + "…" } else { short }
 }
 
-pub(super) fn reject(row: &NumberedRow, why: RowFault) -> Rejected {
+pub(super) fn reject(row: &ListLine, why: RowFault) -> Rejected {
     let filled: Vec<&str> = row.cells.iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
     Rejected { line: row.line, why, text: cut(&filled.join(" · ")) }
 }
 
 /// Reads a row; cells that are not understood become doubts.
-pub(super) fn read(row: &NumberedRow, columns: &[MappedColumn]) -> Result<PlayerRow, RowFault> {
+pub(super) fn read(row: &ListLine, columns: &[MappedColumn]) -> Result<PlayerRow, RowFault> {
     if row.cells.iter().skip(columns.len()).any(|cell| !cell.is_empty()) {
         return Err(RowFault::TooManyCells);
     }
@@ -54,6 +54,25 @@ pub(super) fn read(row: &NumberedRow, columns: &[MappedColumn]) -> Result<Player
         ..PlayerDetails::default()
     };
     Ok(PlayerRow { line: row.line, number, details, doubts })
+}
+
+/// True if a cell can be read as what the column is said to hold. Words are always readable.
+pub(super) fn is_readable(column: CsvColumn, cell: &str) -> bool {
+    match column {
+        CsvColumn::Number => cell.trim_end_matches('.').parse::<u16>().is_ok(),
+        CsvColumn::Title => entry::title(cell).is_ok(),
+        CsvColumn::Rating => entry::rating(cell).is_ok(),
+        CsvColumn::NationalRating => national_rating(cell).is_ok(),
+        CsvColumn::Born => entry::born(cell).is_ok(),
+        CsvColumn::FideId => entry::fide_id(cell).is_ok(),
+        CsvColumn::Sex => entry::sex(cell).is_ok(),
+        CsvColumn::KFactor => cell.parse::<u16>().is_ok(),
+        CsvColumn::Name
+        | CsvColumn::FamilyName
+        | CsvColumn::GivenName
+        | CsvColumn::Federation
+        | CsvColumn::Club => true,
+    }
 }
 
 struct RowReader<'a, F> {

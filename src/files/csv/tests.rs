@@ -64,6 +64,54 @@ fn without_headings_the_content_tells() {
     assert_eq!(list.warnings, [ListWarning::NoHeadings]);
 }
 
+/// Forty ratings with three odd ones are ratings, and the clubs beside them are clubs.
+#[test]
+fn a_column_is_what_most_of_its_cells_are() {
+    for heading in ["", "Name\tRating\tClub\n"] {
+        let line = |at: usize| {
+            let rating = match at {
+                7 => "1l80".to_owned(),
+                15 => "n/a".to_owned(),
+                30 => "1850*".to_owned(),
+                _ => (1400 + 13 * at).to_string(),
+            };
+            format!("Family{}, Given\t{rating}\tSK Town\n", ["a", "b", "c"][at % 3].repeat(at / 3 + 1))
+        };
+        let list = paste(&(heading.to_owned() + &(0..40).map(line).collect::<String>())).expect("a list");
+        let meanings: Vec<_> = list.columns.iter().map(|column| column.meaning).collect();
+        assert_eq!(meanings, [CsvColumn::Name, CsvColumn::Rating, CsvColumn::Club].map(Some));
+        assert_eq!(list.rows.len(), 40);
+        assert!(list.rows.iter().all(|row| row.details.club == "SK Town"));
+        assert_eq!(list.rows.iter().filter(|row| row.details.rating.is_some()).count(), 37);
+        let doubts: Vec<&str> =
+            list.rows.iter().flat_map(|row| &row.doubts).map(|doubt| doubt.found.as_str()).collect();
+        assert_eq!(doubts, ["1l80", "1850*"], "“n/a” is understood");
+    }
+}
+
+#[test]
+fn other_columns_are_judged_by_their_majority_too() {
+    let list = paste("1\tfm\tNovák, Jan\t1990\tm\tCZE\t14101068\n2\tWM\tNowak, Ewa\tca. 1985\tw\tPoland\t1103032\n4\tMK\tYoung, Sam\t2011\t?\tENG\tnone\n")
+        .expect("rows");
+    let meanings: Vec<_> = list.columns.iter().filter_map(|column| column.meaning).collect();
+    use CsvColumn::{Born, Federation, FideId, Name, Number, Sex, Title};
+    // Years alone may be ratings; beside nothing else they are taken for them.
+    assert_eq!(meanings, [Number, Title, Name, CsvColumn::Rating, Sex, Federation, FideId]);
+    let mut list = list;
+    list.assign(3, Some(Born));
+    assert_eq!(list.rows[2].details.born, Some(crate::model::Born::Year(2011)));
+    assert_eq!(list.rows[1].doubts, [UnreadCell { column: Born, found: "ca. 1985".into() }]);
+}
+
+#[test]
+fn a_heading_that_no_cell_bears_out_does_not_count() {
+    let list = paste("Name\tRating\tElo\nA\tBrno\t1800\nB\tOslo\t1900\nC\tBrno\t2000\n").expect("a list");
+    let meanings: Vec<_> = list.columns.iter().map(|column| column.meaning).collect();
+    assert_eq!(meanings, [Some(CsvColumn::Name), None, Some(CsvColumn::Rating)]);
+    let blank = paste("Name\tElo\tRating\nA\t\t1800\n").expect("a list");
+    assert_eq!(blank.rows[0].details.rating, Some(1800), "the first column with anything in it");
+}
+
 #[test]
 fn a_single_name_can_be_pasted() {
     assert_eq!(names(&paste("Okafor Ada").expect("a name")), ["Okafor Ada"]);

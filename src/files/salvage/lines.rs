@@ -208,6 +208,9 @@ impl LineReader {
                 *self.parts.corrected = self.read(number, column, text, FilePart::Other).unwrap_or_default();
             }
             "finished" => self.parts.finished = text == "true",
+            "check_in_closed" => {
+                self.parts.check_in_closed = self.read(number, column, text, FilePart::Other);
+            }
             "clock" => self.parts.clock = self.read(number, column, text, FilePart::Other),
             "play_off" => self.parts.play_off = self.read(number, column, text, FilePart::Other),
             "awards" => {

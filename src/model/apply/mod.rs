@@ -74,10 +74,18 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         Command::Disqualify { player, from, reason } => {
             roster::disqualify(&mut after, *player, *from, reason)?;
         }
+        Command::CheckIn { player, round, arrived } => {
+            roster::check_in(&mut after, *player, *round, *arrived)?;
+        }
+        Command::SetPaid { player, paid } => {
+            roster::change(&mut after, *player, |player| player.paid = *paid)?;
+        }
+        Command::CloseCheckIn { round, absent } => roster::close_check_in(&mut after, *round, absent)?,
         Command::SetFinished(finished) => after.parts.finished = *finished,
         Command::Clock(change) => course::clock(&mut after, *change)?,
         Command::PlayOff(change) => course::play_off(&mut after, change)?,
         Command::SetAwards(awards) => course::set_awards(&mut after, awards)?,
+        Command::SetLogo(logo) => after.parts.logo = logo.clone(),
         Command::Together(commands) => {
             for command in commands {
                 after = apply(&after, command)?;

@@ -292,6 +292,40 @@ pub(super) fn set_request(
     })
 }
 
+/// Ticks a player at check-in. Taking the tick back leaves what was ticked for another round.
+pub(super) fn check_in(
+    tournament: &mut Tournament,
+    id: PlayerId,
+    round: RoundNumber,
+    arrived: bool,
+) -> Result<(), Refusal> {
+    change(tournament, id, |player| {
+        if arrived {
+            player.arrived = Some(round);
+        } else if player.has_arrived(round) {
+            player.arrived = None;
+        }
+    })
+}
+
+/// The end of check-in: who has not come is absent. What a player asked for before stays.
+pub(super) fn close_check_in(
+    tournament: &mut Tournament,
+    round: RoundNumber,
+    absent: &[PlayerId],
+) -> Result<(), Refusal> {
+    if tournament.round(round).is_some() {
+        return Err(Refusal::RoundIsPaired(round));
+    }
+    for id in absent {
+        change(tournament, *id, |player| {
+            player.requests.entry(round).or_insert(ByeRequest::Zero);
+        })?;
+    }
+    tournament.parts.check_in_closed = Some(round);
+    Ok(())
+}
+
 impl From<ByeRequest> for Bye {
     fn from(request: ByeRequest) -> Self {
         match request {

@@ -576,3 +576,24 @@ fn what_a_step_does_not_touch_is_shared() {
     assert!(std::sync::Arc::ptr_eq(&base.parts.rounds[0], &edited.parts.rounds[0]));
     assert!(std::sync::Arc::ptr_eq(&base.parts.players[1], &edited.parts.players[1]));
 }
+
+/// Who came and who paid are facts of the event; whoever is missing when check-in closes is absent in the round.
+#[test]
+fn check_in_ticks_and_makes_the_rest_absent() {
+    let first = round(1);
+    let tick = |player, arrived| Command::CheckIn { player: id(player), round: first, arrived };
+    let half = Command::SetRequest { player: id(3), round: first, request: Some(ByeRequest::Half) };
+    let close = Command::CloseCheckIn { round: first, absent: vec![id(2), id(3)] };
+    let paid = Command::SetPaid { player: id(1), paid: true };
+    let steps = [tick(0, true), tick(1, true), tick(1, false), tick(1, true), paid, half, close.clone()];
+    let after = all(&event(4), steps);
+    let arrived: Vec<bool> = after.players().map(|player| player.has_arrived(first)).collect();
+    assert_eq!(arrived, [true, true, false, false]);
+    assert_eq!(after.check_in_closed(), Some(first));
+    let requests: Vec<_> = after.players().map(|player| player.requests.get(&first).copied()).collect();
+    assert_eq!(requests, [None, None, Some(ByeRequest::Zero), Some(ByeRequest::Half)]);
+    assert!(after.players().all(|player| player.paid == (player.id == id(1))));
+    assert!(after.players().all(|player| !player.has_arrived(round(2))), "the next day begins with no ticks");
+    let paired = does(&after, pair(1, &[(0, 1)], None));
+    assert_eq!(refused(&paired, close), Refusal::RoundIsPaired(first));
+}

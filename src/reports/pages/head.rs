@@ -3,11 +3,12 @@
 use super::columns::SMALLEST_SHARE;
 use super::flow::{Flow, printable};
 use super::layout::Furniture;
-use super::qr;
 use super::rows::push_runs;
 use super::typeset::{Fitted, Typesetter};
+use super::{logo, qr};
 use crate::reports::document::{
-    ASCENT, Area, CAP_HEIGHT, Colour, DESCENT, Item, Line, Page, PaperSize, Part, Role, Sheet, Table, Weight,
+    ASCENT, Area, CAP_HEIGHT, Colour, DESCENT, Extent, Item, Line, Page, PaperSize, Part, PlacedPicture,
+    Role, Sheet, Table, Weight,
 };
 
 /// The size of the sheet's title on A4.
@@ -28,6 +29,12 @@ const NOTE_GAP: f32 = 7.0;
 const GAP: f32 = 14.0;
 /// The distance between the lines of a text that needs several, in ems.
 const LEADING: f32 = 1.25;
+/// The height of the logo on A4: 13 mm.
+const LOGO_HEIGHT: f32 = 37.0;
+/// The largest part of the head's width that the logo may take.
+const LOGO_SHARE: f32 = 0.22;
+/// The white below the logo.
+const LOGO_GAP: f32 = 6.0;
 /// A title takes so many lines before it shrinks.
 const TITLE_LINES: usize = 2;
 
@@ -44,14 +51,27 @@ pub fn head(sheet: &Sheet, area: Area, typesetter: &mut Typesetter) -> (Vec<Item
     let mut items = Vec::new();
     let code = qr::code_beside(&sheet.web, area, share);
     let beside = code.as_ref().map_or(area, |code| code.beside);
+    let (logo, beside) = logo_before(sheet, beside, share);
     let first = area.y + title_size * ASCENT;
     let first = both_sides(&title, &occasion, beside, first, &mut items, typesetter);
     let second = first + event_size * 1.6;
     let second = both_sides(&event, &venue, beside, second, &mut items, typesetter);
     let below = (second + event_size * 0.6).max(code.as_ref().map_or(0.0, |code| code.bottom));
+    let below = below.max(logo.as_ref().map_or(0.0, |logo| logo.area().bottom() + LOGO_GAP));
+    items.extend(logo);
     items.extend(code.into_iter().flat_map(|code| code.items));
     items.push(rule(area, below, 1.2, Colour::BLACK));
     (items, below + 8.0)
+}
+
+/// The logo at the left end of the head, and what it leaves.
+fn logo_before(sheet: &Sheet, area: Area, share: f32) -> (Option<Item>, Area) {
+    let Some(picture) = sheet.logo.as_ref().and_then(logo::picture) else { return (None, area) };
+    let room = Extent { width: area.width * LOGO_SHARE, height: LOGO_HEIGHT * share };
+    let Extent { width, height } = picture.extent_in(room);
+    let taken = width + 1.5 * LOGO_GAP;
+    let placed = PlacedPicture { area: Area { width, height, ..area }, picture };
+    (Some(Item::Picture(placed)), Area { x: area.x + taken, width: area.width - taken, ..area })
 }
 
 /// On large paper the head is larger, on small paper smaller.

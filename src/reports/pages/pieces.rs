@@ -1,12 +1,13 @@
 //! Lays out pieces to be cut out: equal ones over whole pages, dealt so that the cut piles are in order, or strips one
 //! below the other. Lines show where to cut; there is neither head nor foot, which would lie on a piece.
 
+use super::logo;
 use super::rows::push_runs;
 use super::typeset::Typesetter;
-use crate::model::Colour as PlayedColour;
+use crate::model::{Colour as PlayedColour, Logo};
 use crate::reports::document::{
     ASCENT, Align, Area, CAP_HEIGHT, Colour, Extent, Frame, Item, Line, Millimetres, Orientation, Page,
-    PaperCut, PaperPiece, PieceLine, PieceWords, Pieces, Role, Weight,
+    PaperCut, PaperPiece, PieceLine, PieceWords, Pieces, PlacedPicture, Role, Weight,
 };
 
 /// The edge that printers leave white: 5 mm.
@@ -205,6 +206,7 @@ fn fixed_height(piece: &PaperPiece, area: Area) -> f32 {
         PieceLine::Gap(ems) => *ems,
         // At least two lines of text, which fill more where there is room.
         PieceLine::Filling { .. } => LINE * 1.5,
+        PieceLine::Marked { ems, .. } => *ems,
         PieceLine::Text(_) | PieceLine::Rest => 0.0,
     };
     if area.height <= 0.0 { 0.0 } else { piece.lines.iter().map(ems).sum() }
@@ -275,6 +277,7 @@ impl PieceSetter<'_> {
             PieceLine::Boxes(labels) => self.boxes(labels, area, role),
             PieceLine::WriteOn(labels) => self.write_on(labels, area, role),
             PieceLine::Text(words) => self.text(words, area, role),
+            PieceLine::Marked { logo, words, .. } => self.marked(logo, words, area, role),
             PieceLine::Rule => {
                 let y = area.y + area.height / 2.0;
                 self.items.push(self::line((area.x, y), (area.right(), y), (THIN, Colour::RULE)));
@@ -320,6 +323,27 @@ impl PieceSetter<'_> {
         let line = Standing { role, size: self.size * NAME_SCALE };
         self.put(&PieceWords { align: Align::Right, ..PieceWords::plain(number) }, before, line);
         self.ends(&PieceWords::bold(name).times(NAME_SCALE), &PieceWords::plain(right), rest, role);
+    }
+
+    /// The logo, then the words in the middle of what it leaves; both in the middle of the line together.
+    fn marked(&mut self, logo: &Logo, words: &PieceWords, area: Area, role: Role) {
+        const MOST: f32 = 0.4;
+        let gap = 0.5 * self.size;
+        let room = Extent { width: area.width * MOST, height: area.height };
+        let drawn = logo::picture(logo).map(|picture| (picture.extent_in(room), picture));
+        let taken = drawn.as_ref().map_or(0.0, |(extent, _)| extent.width + gap);
+        let wanted = self.typesetter.advance(&words.text, words.weight) * self.size * words.scale;
+        let width = wanted.min(area.width - taken);
+        let left = area.x + (area.width - taken - width) / 2.0;
+        if let Some((extent, picture)) = drawn {
+            let y = area.y + (area.height - extent.height) / 2.0;
+            let area = Area { x: left, y, width: extent.width, height: extent.height };
+            self.items.push(Item::Picture(PlacedPicture { area, picture }));
+        }
+        let at_left = PieceWords { align: Align::Left, ..words.clone() };
+        let line = Standing { role, size: self.size * words.scale };
+        // A hair more, for what rounding takes.
+        self.put(&at_left, Area { x: left + taken, width: width * 1.001, ..area }, line);
     }
 
     /// As large as it fits, in one or two lines, no word broken.

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::frame::WebPage;
 use super::player_page::definitions;
 use super::table::{TableForm, table};
-use super::{Pages, SiteFile, after, machine, round_pages};
+use super::{Pages, SiteFile, after, calendar, machine, round_pages};
 use crate::model::{Round, RoundNumber};
 use crate::reports::Report;
 use crate::reports::lists::list_of;
@@ -146,6 +146,7 @@ fn rounds(pages: &Pages<'_>) -> Markup {
     if paired < 2 && to_come.is_empty() {
         return Markup::default();
     }
+    let has_calendar = !calendar::rounds(pages).is_empty();
     let start = |round| pages.words.start_of(pages.tournament.event(), round).unwrap_or_default();
     html! {
         h2 { (pages.text("site-rounds")) }
@@ -160,5 +161,6 @@ fn rounds(pages: &Pages<'_>) -> Markup {
                 li { b { (pages.words.occasion("round", number)) } span { (start(number)) } }
             }
         }
+        @if has_calendar { p.more { a href=(calendar::FILE) { (pages.text("site-calendar")) } } }
     }
 }

@@ -88,9 +88,7 @@ fn author(pages: &Pages<'_>) -> String {
 
 /// A name that stays, wherever the pages stand (RFC 4151 for the form of the tag).
 fn id(pages: &Pages<'_>, name: &str) -> String {
-    let kept = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
-    let event: String = pages.options.id.chars().filter(|letter| kept(*letter)).collect();
-    format!("tag:interzonal.org,2026:{}:{name}", if event.is_empty() { "event" } else { &event })
+    format!("tag:interzonal.org,2026:{}:{name}", pages.plain_id())
 }
 
 /// XML has no place for most control characters; the model keeps them out of texts already.

@@ -2,7 +2,8 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::{Pages, SiteFile, file};
+use super::{Pages, SiteFile, WebLogo, file};
+use crate::wording::{Wording, args};
 
 /// A page before it is framed.
 pub struct WebPage {
@@ -36,6 +37,7 @@ impl Pages<'_> {
                     meta property="og:title" content=(title);
                     meta property="og:description" content=(page.description);
                     @if let Some(address) = self.address(page) { meta property="og:url" content=(address); }
+                    @if let Some(image) = self.logo_address() { meta property="og:image" content=(image); }
                     meta property="og:site_name" content=(self.title);
                     meta property="og:locale" content="en_GB";
                     link rel="icon" href="icon.svg" type="image/svg+xml";
@@ -48,6 +50,7 @@ impl Pages<'_> {
                     a.skip href="#content" { (self.text("site-skip")) }
                     header.banner {
                         div.inner {
+                            @if let Some(logo) = &self.logo { (logo_picture(logo, &self.title, self.words.0)) }
                             p.event { a href="index.html" { bdi { (self.title) } } }
                             @if !venue.is_empty() { p.venue { (venue) } }
                         }
@@ -76,6 +79,22 @@ impl Pages<'_> {
             (file, true) => Some(format!("{whole}{file}")),
             _ => None,
         }
+    }
+}
+
+/// The logo; a browser leaves the room for it before it is there.
+fn logo_picture(logo: &WebLogo, title: &str, wording: &Wording) -> Markup {
+    let (width, height) = logo.size;
+    let words = wording.text_with("site-logo", &args! { event: title });
+    html! { img.logo src=(logo.file.path) alt=(words) width=(width) height=(height); }
+}
+
+impl Pages<'_> {
+    /// Where the logo stands on the web, if the event's address is that of a folder.
+    pub fn logo_address(&self) -> Option<String> {
+        let logo = self.logo.as_ref()?;
+        let folder = self.tournament.event().web_address().filter(|address| address.ends_with('/'))?;
+        Some(format!("{folder}{}", logo.file.path))
     }
 }
 

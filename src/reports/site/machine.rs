@@ -27,6 +27,9 @@ pub fn event(pages: &Pages<'_>) -> Markup {
     if let Some(address) = event.web_address() {
         put("url", json!(address));
     }
+    if let Some(image) = pages.logo_address() {
+        put("image", json!(image));
+    }
     if !event.place.is_empty() {
         put("location", json!({ "@type": "Place", "name": event.place, "address": event.place }));
     }

@@ -6,6 +6,7 @@
 //! gets here, nor do birth years, identity numbers, requests, warnings and reasons. Nothing here writes a file.
 
 mod arithmetic;
+mod calendar;
 mod documents;
 mod event_page;
 mod feed;
@@ -69,10 +70,12 @@ pub fn site_of(tournament: &Tournament, options: &SiteOptions, wording: &Wording
     let pages = Pages::new(&published, options, Words(wording));
     let mut files =
         vec![file("style.css", STYLE.as_bytes()), file("list.js", SCRIPT.as_bytes()), file("icon.svg", ICON)];
+    files.extend(pages.logo.as_ref().map(|logo| logo.file.clone()));
     files.extend(player_page::all(&pages));
     files.extend(round_pages::all(&pages));
     files.extend(list_pages::all(&pages));
     files.push(rules_page::page(&pages));
+    files.extend(calendar::calendar(&pages));
     files.push(feed::feed(&pages));
     files.push(event_page::page(&pages));
     Site { id: options.id.clone(), files }
@@ -108,6 +111,31 @@ struct Pages<'a> {
     links: Links,
     /// The pages that stand in the navigation.
     menu: Vec<MenuItem>,
+    /// The logo of the event, with its file.
+    logo: Option<WebLogo>,
+}
+
+/// The logo as a file of the site.
+struct WebLogo {
+    /// Pixels across and down.
+    size: (u32, u32),
+    file: SiteFile,
+}
+
+/// The logo as pixels, whatever it was chosen as: a drawing can hold a script, which a browser that is shown the file alone
+/// would run.
+#[cfg(feature = "pdf")]
+fn web_logo(tournament: &Tournament) -> Option<WebLogo> {
+    use super::pages::logo::{picture, png};
+    let picture = picture(tournament.logo()?)?;
+    let size = (picture.width, picture.height);
+    Some(WebLogo { size, file: file("logo.png", png(&picture)?) })
+}
+
+/// A program that was built without what draws pages has no pixels of a logo.
+#[cfg(not(feature = "pdf"))]
+const fn web_logo(_: &Tournament) -> Option<WebLogo> {
+    None
 }
 
 /// A page that stands in the navigation.
@@ -126,11 +154,19 @@ impl<'a> Pages<'a> {
             title: named.unwrap_or_else(|| words.0.text("app-unnamed-event")),
             links: Links::of(tournament),
             menu: menu(tournament, words.0),
+            logo: web_logo(tournament),
         }
     }
 
     fn text(&self, key: &str) -> String {
         self.words.0.text(key)
+    }
+
+    /// The event's id without letters that have a meaning in addresses.
+    fn plain_id(&self) -> String {
+        let kept = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
+        let id: String = self.options.id.chars().filter(|letter| kept(*letter)).collect();
+        if id.is_empty() { "event".to_owned() } else { id }
     }
 
     /// The rounds of whose beginning something is known, in their order.

@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 
 use egui::Context;
 
-use super::{App, OpenDialog};
+use super::{App, OpenDialog, PlaceOffer, TemplateReader};
 use crate::desk::{self, Desk, Notice, OpenError, Recent, Repair, crash_report};
 use crate::files::csv::Rejected;
 use crate::files::overwrite;
 use crate::files::trf::TrfWarning;
-use crate::model::{EventInfo, Rules};
+use crate::model::{Awards, Command, EventInfo, Rules};
 use crate::ui::event_form::EventForm;
 use crate::ui::file_window::{FileQuestion, FileWindow, Purpose, file_name, folder_of};
 use crate::ui::report_export::{self, ExportForm};
@@ -23,18 +23,31 @@ const EXAMPLE: &str = include_str!("../../../assets/examples/riverside-open.ron"
 impl App {
     pub(super) fn ask_new_event(&mut self) {
         let today = self.now().date();
-        let form = Box::new(EventForm::new(today, (self.environment.draw)() % 1_000_000));
-        self.dialog = Some(OpenDialog::NewEvent { form, fresh: true });
+        let mut form = Box::new(EventForm::new(today, (self.environment.draw)() % 1_000_000));
+        let named = self.recent.list.iter().filter(|recent| !recent.name.trim().is_empty());
+        form.offer_templates(named.map(|recent| (recent.path.clone(), recent.name.clone())).collect());
+        self.dialog = Some(OpenDialog::NewEvent { form, fresh: true, template: TemplateReader::default() });
     }
 
     fn now(&self) -> jiff::Zoned {
         (self.environment.now)().to_zoned(jiff::tz::TimeZone::system())
     }
 
-    pub(super) fn create_event(&mut self, ctx: &Context, event: EventInfo, rules: Rules) {
+    /// Makes an event; prizes and categories may come from an earlier one.
+    pub(super) fn create_event(
+        &mut self,
+        ctx: &Context,
+        event: EventInfo,
+        rules: Rules,
+        awards: Option<Awards>,
+    ) {
         match Desk::create(self.environment.clone(), event, rules) {
             Ok(desk) => self.take_desk(ctx, desk, Panel::Players),
-            Err(error) => self.complain(ctx, &error),
+            Err(error) => return self.complain(ctx, &error),
+        }
+        self.place_offer = PlaceOffer::Waits;
+        if let Some(awards) = awards {
+            self.run(ctx, vec![Command::SetAwards(awards)]);
         }
     }
 
@@ -59,7 +72,12 @@ impl App {
                 if path.starts_with(self.environment.folders.rescued()) {
                     self.recent.forget(path);
                 }
+                // A report or a list that was read has become an event without a file.
+                let is_read = !desk.is_named() && !path.starts_with(&self.environment.folders.unnamed());
                 self.take_desk(ctx, desk, Panel::Pairings);
+                if is_read {
+                    self.place_offer = PlaceOffer::Waits;
+                }
             }
             Err(OpenError::InUse(path, holder)) => self.dialog = Some(OpenDialog::InUse { path, holder }),
             // A stick that may not be written, a folder of somebody else's.
@@ -124,6 +142,7 @@ impl App {
         }
         self.dialog = (!doubts.is_empty()).then_some(OpenDialog::Doubts(doubts));
         self.copied_at = None;
+        self.place_offer = PlaceOffer::Over;
         self.panel = if desk.tournament().is_started() { panel } else { Panel::Players };
         self.panels = super::Panels::default();
         self.chosen_round = None;
@@ -154,7 +173,8 @@ impl App {
         self.club.see(&desk);
         self.club.forget();
         self.publishing.leave();
-        (self.hall, self.face, self.alarmed) = (None, None, None);
+        self.close_halls();
+        (self.face, self.alarmed) = (None, None);
         if !desk.is_named() && self.copied_at == Some(desk.revision()) {
             self.recent.forget(desk.path());
             desk.discard();
@@ -249,6 +269,7 @@ impl App {
             Purpose::SaveAs => self.save_as(ctx, &path),
             Purpose::ExportReport | Purpose::ExportGames => self.export(ctx, &path),
             Purpose::ImportPlayers
+            | Purpose::Logo
             | Purpose::SavePdf
             | Purpose::SaveCsv
             | Purpose::SaveXlsx

@@ -47,7 +47,6 @@ impl App {
             }
             Request::InvokeFor(action, player) => {
                 self.panels.players.choose(player);
-                self.panels.standings.choose(player);
                 self.carry_out(ctx, action);
             }
             Request::LowerPane(height) => self.settings.lower_pane = Some(height),
@@ -61,6 +60,11 @@ impl App {
             Request::PrintWhy(board) => {
                 self.panels.print.ask_for_slip(board);
                 self.panel = Panel::Print;
+            }
+            Request::KeepTable(table, layout) => self.settings.tables.keep(table, layout),
+            Request::ShowCard(player) => {
+                self.panels.standings.show_card(player);
+                self.panel = Panel::Standings;
             }
             Request::ShowRules(system) => self.rules = Some(RulesPage::of(system, &self.wording)),
         }
@@ -126,7 +130,8 @@ impl App {
                 let dialog = self.desk.as_ref().map(RehearsalDialog::new);
                 self.dialog = dialog.map(|dialog| OpenDialog::Rehearsal(Box::new(dialog)));
             }
-            Action::HallDisplay => self.toggle_hall(ctx),
+            Action::HallDisplay => self.toggle_halls(ctx),
+            Action::AddHallDisplay => self.add_hall(ctx),
             Action::Palette => self.dialog = Some(OpenDialog::Palette(Palette::default())),
             Action::SystemRules => {
                 let system = self.desk.as_ref().map(|desk| desk.tournament().rules().system);

@@ -7,9 +7,11 @@ mod file_lock;
 mod hall;
 mod invoke;
 mod logic;
+mod place;
 mod publish;
 mod replacing;
 mod round;
+mod template;
 mod ui;
 
 use std::path::{Path, PathBuf};
@@ -18,7 +20,9 @@ use std::time::Instant;
 
 use egui::Context;
 
+use place::PlaceOffer;
 use replacing::Occupied;
+use template::TemplateReader;
 
 use super::action::Action;
 use super::audit::AuditList;
@@ -69,6 +73,7 @@ enum OpenDialog {
     NewEvent {
         form: Box<EventForm>,
         fresh: bool,
+        template: TemplateReader,
     },
     Settings,
     Shortcuts,
@@ -141,6 +146,7 @@ pub struct App {
     publishing: Publishing,
     /// The state in which an event without a file came here as a copy: unchanged it is thrown away again.
     copied_at: Option<u64>,
+    place_offer: PlaceOffer,
     panel: Panel,
     /// The round that the user chose; `None` follows the last one.
     chosen_round: Option<RoundNumber>,
@@ -165,8 +171,8 @@ pub struct App {
     face: Option<ClockFace>,
     /// The round whose end of time was told, with its limit: told once.
     alarmed: Option<(RoundNumber, u32)>,
-    /// The second window.
-    hall: Option<HallWindow>,
+    /// The hall displays.
+    halls: Vec<HallWindow>,
     /// Requests of the frame before.
     out: Requests,
     /// Actions that the panel in view carries out in this frame.
@@ -204,6 +210,7 @@ impl App {
             _watched: start.system_windows.then(|| WatchedWishes::watch(ctx)),
             desk: None,
             copied_at: None,
+            place_offer: PlaceOffer::default(),
             panel: Panel::default(),
             chosen_round: None,
             panels: Panels::default(),
@@ -220,7 +227,7 @@ impl App {
             of_event: KeptAnswer::default(),
             face: None,
             alarmed: None,
-            hall: None,
+            halls: Vec::new(),
             out: Requests::default(),
             invoked: Vec::new(),
             picked: None,
@@ -295,6 +302,12 @@ impl eframe::App for App {
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         self.put_away();
+        // The places of the hall displays were kept just now; no further frame writes them.
+        if self.applied.as_ref() != Some(&self.settings)
+            && let Err(error) = self.settings.save(&self.environment.folders.config)
+        {
+            log::warn!("the settings are not saved: {error}");
+        }
     }
 
     fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {

@@ -56,9 +56,10 @@ impl App {
             .exact_size(STATUS_BAR)
             .frame(chrome.inner_margin(Margin::symmetric(12, 0)))
             .show(ui, |ui| {
-                let bar = ui.max_rect();
+                let whole = ui.ctx().content_rect();
                 let hints = self.status_bar(ui);
-                egui::Rect::from_x_y_ranges(ui.ctx().content_rect().left()..=hints.right(), bar.y_range())
+                let above = whole.bottom() - STATUS_BAR;
+                egui::Rect::from_x_y_ranges(whole.left()..=hints.right(), above..=whole.bottom())
             })
             .inner;
         let extra = self.notices.make_room(&ctx, bar.width());
@@ -69,6 +70,7 @@ impl App {
                 .show_separator_line(false)
                 .show(ui, |_| {});
         }
+        self.offer_place(ui);
         Side::left("rail").exact_size(RAIL).resizable(false).frame(chrome).show(ui, |ui| {
             rail::show(ui, &self.situation, &self.wording, &mut self.out);
         });
@@ -82,7 +84,7 @@ impl App {
             self.rules = None;
         }
         self.file_answer(&ctx);
-        self.show_hall(&ctx);
+        self.show_halls(&ctx);
         self.notices.show(&ctx, bar, &self.wording);
         if !self.out.is_empty() {
             ctx.request_repaint();
@@ -139,7 +141,8 @@ impl App {
         match desk.save_state() {
             SaveState::Saved(at) => {
                 let time = at.to_zoned(TimeZone::system()).strftime("%H:%M:%S").to_string();
-                Saved::Done(self.wording.text_with("app-saved-at", &args! { time }))
+                let key = if desk.is_named() { "app-saved-at" } else { "app-kept-at" };
+                Saved::Done(self.wording.text_with(key, &args! { time }))
             }
             SaveState::Pending => Saved::Under(self.wording.text("app-saving")),
             SaveState::Failed(_) => Saved::Failed(self.wording.text("app-not-saved")),
@@ -393,20 +396,25 @@ impl App {
                 }
                 return;
             }
-            OpenDialog::NewEvent { form, fresh } => {
+            OpenDialog::NewEvent { form, fresh, template } => {
                 let focus = std::mem::take(fresh);
                 form.offer(&self.settings.own_criteria);
                 let answer = DialogBox::new("new-event", wording.text("event-new-title"), wording)
-                    .width(1080.0)
+                    .width(720.0)
                     .accept(wording.text("event-create"))
-                    .show(ctx, |ui| {
-                        form.show(ui, wording, focus, 0);
-                    });
+                    .typed(form.is_typed())
+                    .show(ctx, |ui| form.show_new(ui, wording, focus));
                 if let Some(request) = form.take_criteria_request() {
                     self.settings.apply(request);
                 }
                 if let Some(system) = form.take_rules_request() {
                     self.out.show_rules(system);
+                }
+                if let Some(path) = form.take_template_request() {
+                    template.read(path, &self.environment);
+                }
+                if let Some(sentence) = template.take(form, wording) {
+                    self.out.say(Severity::Warning, sentence);
                 }
                 match answer {
                     DialogAnswer::Open => false,
@@ -414,7 +422,8 @@ impl App {
                     DialogAnswer::Accepted => match form.read() {
                         None => false,
                         Some((event, rules)) => {
-                            self.create_event(ctx, event, rules);
+                            let awards = form.awards().cloned();
+                            self.create_event(ctx, event, rules, awards);
                             true
                         }
                     },

@@ -10,13 +10,16 @@ use crate::ui::widgets::text_field;
 use crate::views::event_fields::EventComplaint;
 
 impl EventForm {
-    pub(super) fn show_head(&mut self, rows: &mut FormRows<'_>, focus: bool) {
-        let fields = &mut self.fields;
-        let name = rows.line("event-name", &mut fields.event.name, "event-name-example");
+    pub(super) fn show_name(&mut self, rows: &mut FormRows<'_>, focus: bool) {
+        let name = rows.line("event-name", &mut self.fields.event.name, "event-name-example");
         if focus {
             name.request_focus();
         }
         rows.complaint(|complaint| complaint == EventComplaint::Name);
+    }
+
+    pub(super) fn show_details(&mut self, rows: &mut FormRows<'_>) {
+        let fields = &mut self.fields;
         rows.line("event-place", &mut fields.event.place, "");
         rows.line("event-web", &mut fields.event.web, "event-web-example");
         rows.line("event-federation", &mut fields.event.federation, "event-federation-example");

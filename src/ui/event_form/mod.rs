@@ -4,6 +4,7 @@
 mod criteria;
 mod extras;
 mod head;
+mod new_event;
 mod rows;
 mod scoring;
 mod starts;
@@ -19,6 +20,7 @@ use crate::standings::criterion;
 use crate::views::event_fields::{EventComplaint, EventFields};
 use crate::wording::Wording;
 use criteria::CriteriaEditor;
+use new_event::NewEvent;
 use rows::FormRows;
 
 /// From this width on the fields stand in two columns.
@@ -37,12 +39,16 @@ pub struct EventForm {
     starts_shown: bool,
     /// The rules of the chosen system are asked for.
     rules_asked: bool,
+    /// What the form of a new event asks besides.
+    new: Option<NewEvent>,
 }
 
 impl EventForm {
     /// A new event.
     pub fn new(today: Date, seed: u64) -> Self {
-        Self::with(EventFields::new(today, seed))
+        let fields = EventFields::new(today, seed);
+        let new = NewEvent::over(&fields);
+        Self { new: Some(new), ..Self::with(fields) }
     }
 
     /// An event that is there.
@@ -58,6 +64,7 @@ impl EventForm {
             earlier: Vec::new(),
             starts_shown: false,
             rules_asked: false,
+            new: None,
         }
     }
 
@@ -121,18 +128,26 @@ impl EventForm {
         self.criteria = CriteriaEditor::default();
     }
 
-    /// Draws all fields. `focus` puts the cursor into the first one; `entrants` is how many there are by now.
-    pub fn show(&mut self, ui: &mut Ui, wording: &Wording, focus: bool, entrants: usize) {
+    /// A complaint goes when its field is mended.
+    fn keep_open_complaints(&mut self) {
         if !self.complaints.is_empty() {
             let still = self.fields.read().complaints;
             self.complaints.retain(|complaint| still.contains(complaint));
         }
+    }
+
+    /// Draws all fields. `focus` puts the cursor into the first one; `entrants` is how many there are by now.
+    pub fn show(&mut self, ui: &mut Ui, wording: &Wording, focus: bool, entrants: usize) {
+        self.keep_open_complaints();
         let complaints = self.complaints.clone();
         let mut draw = |ui: &mut Ui, groups: &[FieldGroup]| {
             for group in groups {
                 let rows = &mut FormRows::group(ui, group.heading(), wording, &complaints);
                 match group {
-                    FieldGroup::Event => self.show_head(rows, focus),
+                    FieldGroup::Event => {
+                        self.show_name(rows, focus);
+                        self.show_details(rows);
+                    }
                     FieldGroup::System => self.show_system(rows, entrants),
                     FieldGroup::Points => self.show_points(rows),
                     FieldGroup::TieBreaks => self.criteria.show(rows, &mut self.fields),
@@ -156,7 +171,7 @@ impl EventForm {
 }
 
 /// A group of fields under a heading.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FieldGroup {
     Event,
     System,

@@ -36,10 +36,15 @@ impl<'a> FormRows<'a> {
         wording: &'a Wording,
         complaints: &'a [EventComplaint],
     ) -> Self {
+        let mut rows = Self::plain(ui, wording, complaints);
+        rows.form.group(&wording.text(heading));
+        rows
+    }
+
+    /// A group without a heading.
+    pub fn plain(ui: &'a mut Ui, wording: &'a Wording, complaints: &'a [EventComplaint]) -> Self {
         ui.spacing_mut().item_spacing.x = GRID;
-        let mut form = Form::new(ui);
-        form.group(&wording.text(heading));
-        Self { form, wording, complaints }
+        Self { form: Form::new(ui), wording, complaints }
     }
 
     /// The words of a key; none for no key.

@@ -1,7 +1,7 @@
 //! The system and the settings that it has; what is not the system's is not shown.
 
 use egui::text::LayoutJob;
-use egui::{FontId, TextFormat, Ui};
+use egui::{FontId, Response, TextFormat, Ui};
 use strum::IntoEnumIterator as _;
 
 use super::rows::FormRows;
@@ -18,7 +18,7 @@ use crate::wording::{Wording, args};
 const NUMBER: f32 = 56.0;
 /// Width of the closed lists.
 const LIST: f32 = 280.0;
-/// Width of the open list of systems: two lines of description fit.
+/// Width of the open list of systems: the line about each fits.
 const WIDE_LIST: f32 = 440.0;
 
 impl EventForm {
@@ -29,16 +29,30 @@ impl EventForm {
             self.choose_system(system, entrants);
         }
         rows.form.note(&system_about(system, rows.wording));
+        self.offer_rules(rows);
+        self.show_rounds(rows, entrants);
+        self.show_each_setting(rows);
+    }
+
+    /// The settings of the system, and its rules to be read.
+    pub(super) fn show_settings(&mut self, rows: &mut FormRows<'_>) {
+        self.show_each_setting(rows);
+        self.offer_rules(rows);
+    }
+
+    fn show_each_setting(&mut self, rows: &mut FormRows<'_>) {
+        for setting in self.fields.rules.system.facts().settings {
+            self.show_setting(*setting, rows);
+        }
+    }
+
+    fn offer_rules(&mut self, rows: &mut FormRows<'_>) {
         let wording = rows.wording;
         rows.form.ui().horizontal(|ui| {
             ui.add_space(theme::FORM_LABEL + theme::GRID);
             let rules = button(ui, None, &Action::SystemRules.label(wording), true, false);
             self.rules_asked |= with_hint(rules, Action::SystemRules, wording).clicked();
         });
-        self.show_rounds(rows, entrants);
-        for setting in system.facts().settings {
-            self.show_setting(*setting, rows);
-        }
     }
 
     fn show_setting(&mut self, setting: Setting, rows: &mut FormRows<'_>) {
@@ -74,7 +88,7 @@ impl EventForm {
     }
 
     /// The number of rounds: typed, or from the entrants where the system allows it.
-    fn show_rounds(&mut self, rows: &mut FormRows<'_>, entrants: usize) {
+    pub(super) fn show_rounds(&mut self, rows: &mut FormRows<'_>, entrants: usize) {
         let rules = &mut self.fields.rules;
         let can_follow = rules.system.has(Setting::RoundsByEntrants);
         if can_follow {
@@ -152,25 +166,40 @@ fn choose_seeding(rows: &mut FormRows<'_>, order: &mut StartOrder) {
     rows.choice("event-seeding", order, &choices);
 }
 
-/// The list of systems: each with its name and two lines about it.
+/// The systems in the order of the program.
 fn choose_system(rows: &mut FormRows<'_>, system: &mut SystemId, title: String) {
     let wording = rows.wording;
-    rows.row("event-system", |ui| {
-        // All of them in view without scrolling where the window is high enough.
-        let list = DropDown::new("event-system").width(LIST).list_width(WIDE_LIST).height(560.0);
-        let entries: Vec<_> =
-            systems().iter().map(|offered| (offered.id(), offer(ui, offered.id(), wording))).collect();
-        drop_down_of(ui, list.selected_text(title), system, entries)
-    });
+    let offered: Vec<_> = systems().iter().map(|offered| offered.id()).collect();
+    rows.row("event-system", |ui| list_of_systems(ui, system, title, &offered, |_| false, wording));
 }
 
-fn offer(ui: &Ui, id: SystemId, wording: &Wording) -> LayoutJob {
+/// The list of systems: each with its name and a line about it, those that are proposed with a word.
+pub(super) fn list_of_systems(
+    ui: &mut Ui,
+    system: &mut SystemId,
+    title: String,
+    offered: &[SystemId],
+    is_proposed: impl Fn(SystemId) -> bool,
+    wording: &Wording,
+) -> Response {
+    // All of them in view without scrolling where the window is high enough.
+    let list = DropDown::new("event-system").width(LIST).list_width(WIDE_LIST).height(560.0);
+    let entries: Vec<_> = offered.iter().map(|id| (*id, offer(ui, *id, is_proposed(*id), wording))).collect();
+    drop_down_of(ui, list.selected_text(title), system, entries)
+}
+
+fn offer(ui: &Ui, id: SystemId, is_proposed: bool, wording: &Wording) -> LayoutJob {
     let tokens = Tokens::of(ui);
     let mut job = LayoutJob::default();
     let name = TextFormat::simple(theme::bold_font(13.0), tokens.text);
     job.append(&system_name(id, wording), 0.0, name);
+    if is_proposed {
+        let proposed = TextFormat::simple(FontId::proportional(SMALL), tokens.accent);
+        job.append(&wording.text("event-system-proposed"), theme::GRID, proposed);
+    }
     let about = TextFormat::simple(FontId::proportional(SMALL), tokens.weak);
-    job.append(&format!("\n{}", system_about(id, wording)), 0.0, about);
+    let when = wording.text(&format!("system-{}-when", id.key()));
+    job.append(&format!("\n{when}"), 0.0, about);
     job
 }
 

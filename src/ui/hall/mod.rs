@@ -1,12 +1,15 @@
-//! The hall display: a second window for the projector with the clock and, in turn, the pairings and the standings in
-//! type that is read from ten metres. It reads the same desk as the first window and changes nothing.
+//! The hall display: a window for each projector with the clock and, in turn, the pairings, the standings and those of the
+//! categories in type that is read from ten metres where the picture is 1.6 m high. It reads the same desk as the first window and changes nothing.
 //!
 //! * A draft is never shown: the hall sees a round when it is published.
 //! * The standings are those after the last complete round, so that they stand still while a round is played.
 //! * Every size follows the height of the window. A list that does not fill it is set larger; a longer one is shown page
 //!   by page, in as many columns as fit.
+//! * Keys and controls are there while the pointer moves, and for a moment after; the hall never looks at them for long.
+//! * While no clock counts the time until the next round is shown, if the event says when it begins.
 //! * When the time is over the clock flashes once a second for a minute, or until the first turn is counted.
 
+mod controls;
 mod grid;
 mod paint;
 mod window;
@@ -18,47 +21,35 @@ use egui::{Key, Modifiers, Rect, Ui};
 pub use window::HallWindow;
 
 use super::theme::Tokens;
+use crate::desk::hall_screen::SIZES;
+pub use crate::desk::hall_screen::{HallContent, HallScreen};
 use crate::views::clock;
 use crate::views::hall::{HallList, HallView};
 
-/// Smallest and largest type, in percent.
-const SIZES: (u16, u16) = (60, 200);
 /// Seconds that a page stands at least and at most, and how many each of its lines gives it.
 const STANDS: (f64, f64) = (8.0, 20.0);
 const A_LINE: f64 = 0.5;
-
-/// What is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Mode {
-    /// Pairings and standings in turn.
-    #[default]
-    Turns,
-    /// The pairings.
-    Pairings,
-    /// The standings.
-    Standings,
-    /// The clock alone.
-    Clock,
-}
+/// For so many seconds the keys and the controls are in view after the display was opened, or the pointer moved.
+const CONTROLS_STAY: f64 = 4.0;
 
 /// What the display remembers between frames.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HallState {
-    /// What is shown.
-    pub mode: Mode,
-    /// The size of the lists in percent.
-    pub size: u16,
+    /// What is kept on the machine: what is shown, and how large.
+    pub screen: HallScreen,
     /// Whether the keyboard is the display's; not when it is drawn inside the first window.
     pub listens: bool,
     sheet: HallList,
     page: usize,
     /// When the page was turned, by the window's clock; `None` before the first frame.
     turned: Option<f64>,
+    /// Until when keys and controls are in view.
+    controls_until: Option<f64>,
 }
 
 impl Default for HallState {
     fn default() -> Self {
-        Self { mode: Mode::Turns, size: 100, listens: true, sheet: HallList::Pairings, page: 0, turned: None }
+        Self::new(HallScreen::default())
     }
 }
 
@@ -72,21 +63,46 @@ pub struct HallRequest {
 }
 
 impl HallState {
+    /// A display as it was kept.
+    pub fn new(screen: HallScreen) -> Self {
+        let sheet = HallList::Pairings;
+        Self { screen, listens: true, sheet, page: 0, turned: None, controls_until: None }
+    }
+
     /// The list in view; none while the clock stands alone.
     const fn sheet(&self) -> Option<HallList> {
-        match self.mode {
-            Mode::Turns => Some(self.sheet),
-            Mode::Pairings => Some(HallList::Pairings),
-            Mode::Standings => Some(HallList::Standings),
-            Mode::Clock => None,
+        match self.screen.show {
+            HallContent::Turns => Some(self.sheet),
+            HallContent::Pairings => Some(HallList::Pairings),
+            HallContent::Standings => Some(HallList::Standings),
+            HallContent::Category(at) => Some(HallList::Category(at)),
+            HallContent::Clock => None,
         }
     }
 
-    /// Shows one thing only; the same again goes back to taking turns.
-    fn pin(&mut self, mode: Mode) {
-        self.mode = if self.mode == mode { Mode::Turns } else { mode };
+    fn show(&mut self, show: HallContent) {
+        self.screen.show = show;
         self.page = 0;
         self.turned = None;
+    }
+
+    /// Shows one thing only; the same again goes back to taking turns.
+    fn pin(&mut self, show: HallContent) {
+        self.show(if self.screen.show == show { HallContent::Turns } else { show });
+    }
+
+    /// The first category, then the next one, after the last one all in turn.
+    fn next_category(&mut self, view: &HallView) {
+        let next = match self.screen.show {
+            HallContent::Category(at) => at + 1,
+            _ => 0,
+        };
+        let is_there = next < view.categories.len();
+        self.show(if is_there { HallContent::Category(next) } else { HallContent::Turns });
+    }
+
+    fn takes_turns(&self) -> bool {
+        self.screen.show == HallContent::Turns
     }
 
     fn next(&mut self, view: &HallView, pages: usize) {
@@ -96,8 +112,8 @@ impl HallState {
             return;
         }
         self.page = 0;
-        if self.mode == Mode::Turns && view.lines(self.sheet.other()) > 0 {
-            self.sheet = self.sheet.other();
+        if self.takes_turns() {
+            self.sheet = view.following(self.sheet);
         }
     }
 
@@ -105,13 +121,32 @@ impl HallState {
         self.turned = None;
         if self.page > 0 {
             self.page -= 1;
-        } else if self.mode == Mode::Turns && view.lines(self.sheet.other()) > 0 {
-            self.sheet = self.sheet.other();
+            return;
+        }
+        let before = view.preceding(self.sheet);
+        if self.takes_turns() && before != self.sheet {
+            self.sheet = before;
             // The last page; it is set right when it is drawn.
             self.page = usize::MAX;
         } else {
             self.page = pages.saturating_sub(1);
         }
+    }
+
+    /// Whether keys and controls are in view: for a few seconds after the display was opened, and after each movement of the
+    /// pointer. Wakes the window when they are to go.
+    fn shows_controls(&mut self, ui: &Ui, is_pointed_at: bool) -> bool {
+        let (now, still) =
+            ui.input(|input| (input.time, f64::from(input.pointer.time_since_last_movement())));
+        let until = self.controls_until.get_or_insert(now + CONTROLS_STAY);
+        if is_pointed_at && still < CONTROLS_STAY {
+            *until = now + CONTROLS_STAY - still;
+        }
+        let left = *until - now;
+        if left > 0.0 {
+            ui.request_repaint_after(Duration::from_secs_f64(left + 0.02));
+        }
+        left > 0.0 && self.listens
     }
 }
 
@@ -120,13 +155,15 @@ pub fn show(ui: &mut Ui, view: &HallView, state: &mut HallState) -> HallRequest 
     let whole = ui.max_rect();
     let (_, response) = ui.allocate_exact_size(whole.size(), egui::Sense::click());
     let mut asked = HallRequest { full_screen: response.double_clicked(), ..HallRequest::default() };
-    if state.mode == Mode::Turns && view.lines(state.sheet) == 0 && view.lines(state.sheet.other()) > 0 {
-        state.sheet = state.sheet.other();
+    if state.takes_turns() && view.lines(state.sheet) == 0 {
+        state.sheet = view.following(state.sheet);
     }
-    let parts = HallParts::of(whole);
-    let pages = |state: &HallState| {
-        state.sheet().map_or(1, |sheet| paint::grid_of(view, sheet, parts.body, state.size).pages)
+    let parts = HallParts::of(whole, !view.latest.is_empty() && !view.complete);
+    let grid = |state: &HallState| {
+        let sheet = state.sheet()?;
+        Some(paint::grid_of(view, sheet, parts.body, whole.height(), state.screen.size))
     };
+    let pages = |state: &HallState| grid(state).map_or(1, |grid| grid.pages);
     if state.listens {
         take_keys(ui, view, state, pages(state), &mut asked);
     }
@@ -135,51 +172,68 @@ pub fn show(ui: &mut Ui, view: &HallView, state: &mut HallState) -> HallRequest 
 
     let tokens = Tokens::of(ui);
     ui.painter().rect_filled(whole, 0.0, tokens.canvas);
-    paint::header(ui, view, state.sheet(), parts.header);
-    match state.sheet() {
+    paint::header(ui, view, state.sheet(), state.screen.pairings_before, parts.header);
+    match state.sheet().zip(grid(state)) {
         None => paint::clock_alone(ui, view, parts.body),
-        Some(sheet) if view.lines(sheet) == 0 => paint::nothing(ui, view, sheet, parts.body),
-        Some(sheet) => paint::list(ui, view, sheet, parts.body, state.size, state.page),
+        Some((sheet, _)) if view.lines(sheet) == 0 => paint::nothing(ui, view, sheet, parts.body),
+        Some((sheet, grid)) => paint::list(ui, view, sheet, parts.body, &grid, state.page),
     }
-    paint::footer(ui, view, parts.footer, state.page, pages(state), response.hovered() && state.listens);
-    if let Some(face) = view.face() {
-        let flashing = view.flash_seconds().is_some();
-        if face.ticks() || flashing {
-            ui.ctx().request_repaint_after(clock::next_second(view.now));
-        }
+    if let Some(band) = parts.ticker {
+        paint::ticker(ui, view, band);
+    }
+    paint::footer(ui, view, parts.footer, state.page, pages(state));
+    let is_pointed_at = response.contains_pointer();
+    if state.shows_controls(ui, is_pointed_at) {
+        let share = grid(state).map(|grid| grid.font / whole.height().max(1.0));
+        controls::show(ui, view, &mut state.screen, share, whole);
+    } else if is_pointed_at && state.listens {
+        ui.set_cursor_icon(egui::CursorIcon::None);
+    }
+    let flashing = view.flash_seconds().is_some() && crate::ui::theme::animates(ui);
+    let counts = view.face().is_some_and(clock::ClockFace::ticks)
+        || view.upcoming().is_some_and(|next| next.seconds(view.now) > 0);
+    if counts || flashing {
+        ui.request_repaint_after(clock::next_second(view.now));
     }
     asked
 }
 
-/// Header, body, footer.
+/// Header, body, the results as they come, footer.
 struct HallParts {
     header: Rect,
     body: Rect,
+    ticker: Option<Rect>,
     footer: Rect,
 }
 
 impl HallParts {
-    fn of(whole: Rect) -> Self {
+    fn of(whole: Rect, with_ticker: bool) -> Self {
         let unit = whole.height() / 100.0;
         let inner = whole.shrink2(egui::vec2((3.0 * unit).min(whole.width() * 0.03), 0.0));
         let slice = |top: f32, bottom: f32| {
             let y = |percent: f32| whole.top() + percent * unit;
             Rect::from_x_y_ranges(inner.x_range(), y(top)..=y(bottom))
         };
-        Self { header: slice(2.5, 14.5), body: slice(17.0, 95.0), footer: slice(95.5, 99.0) }
+        let ticker = with_ticker.then(|| slice(89.5, 95.5));
+        let end = if with_ticker { 88.5 } else { 95.0 };
+        Self { header: slice(2.5, 14.5), body: slice(17.0, end), ticker, footer: slice(95.5, 99.0) }
     }
 }
 
 fn take_keys(ui: &Ui, view: &HallView, state: &mut HallState, pages: usize, asked: &mut HallRequest) {
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    for (key, mode) in [(Key::P, Mode::Pairings), (Key::S, Mode::Standings), (Key::C, Mode::Clock)] {
+    let pins =
+        [(Key::P, HallContent::Pairings), (Key::S, HallContent::Standings), (Key::C, HallContent::Clock)];
+    for (key, content) in pins {
         if pressed(key) {
-            state.pin(mode);
+            state.pin(content);
         }
     }
+    if pressed(Key::K) {
+        state.next_category(view);
+    }
     if pressed(Key::A) {
-        state.mode = Mode::Turns;
-        state.turned = None;
+        state.show(HallContent::Turns);
     }
     if [Key::Space, Key::PageDown, Key::ArrowRight, Key::ArrowDown].into_iter().any(pressed) {
         state.next(view, pages);
@@ -190,10 +244,10 @@ fn take_keys(ui: &Ui, view: &HallView, state: &mut HallState, pages: usize, aske
     // Plus may stand above a key that needs Shift.
     let larger = [Key::Plus, Key::Equals].into_iter().any(|key| ui.input(|input| input.key_pressed(key)));
     if larger {
-        state.size = (state.size + 10).min(SIZES.1);
+        state.screen.size = (state.screen.size + 10).min(SIZES.1);
     }
     if pressed(Key::Minus) {
-        state.size = state.size.saturating_sub(10).max(SIZES.0);
+        state.screen.size = state.screen.size.saturating_sub(10).max(SIZES.0);
     }
     asked.full_screen |= pressed(Key::F);
     asked.close |= pressed(Key::Escape) | pressed(Key::F11);
@@ -202,7 +256,7 @@ fn take_keys(ui: &Ui, view: &HallView, state: &mut HallState, pages: usize, aske
 /// Turns the page when it has stood long enough to be read, and wakes the window for it.
 fn turn_by_time(ui: &Ui, view: &HallView, state: &mut HallState, pages: usize) {
     let Some(sheet) = state.sheet() else { return };
-    let both = state.mode == Mode::Turns && view.lines(sheet.other()) > 0;
+    let both = state.takes_turns() && view.following(sheet) != sheet;
     if pages < 2 && !both {
         return;
     }

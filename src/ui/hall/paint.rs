@@ -6,12 +6,14 @@ use egui::{Align, Align2, Color32, CornerRadius, FontId, Rect, Sense, Ui, Widget
 
 use super::grid::{GAP, HEAD, HallGrid, LINE};
 use crate::ui::theme::{Tokens, bold_font};
+use crate::ui::widgets::Icon;
 use crate::views::clock::{ClockFace, Phase};
 use crate::views::hall::{HallList, HallView, PairingLine, StandingLine};
 use crate::wording::args;
 
-/// The size of the lists at 100 %, in percent of the window's height: 34 points at 1080.
-const TYPE: f32 = 3.2;
+/// The size of the lists at 100 %, in percent of the window's height: capital letters of 5 cm, which are read from 10 m,
+/// where the picture is 1.6 m high.
+const TYPE: f32 = 4.4;
 /// Widths in ems: board, result, rank, points, a tie-break, and the gap between cells.
 const BOARD: f32 = 2.4;
 const RESULT: f32 = 3.2;
@@ -35,13 +37,12 @@ fn times(count: usize, width: f32) -> f32 {
 }
 
 /// How a list is laid out in the body.
-pub fn grid_of(view: &HallView, sheet: HallList, body: Rect, size: u16) -> HallGrid {
-    let whole = body.height() / 0.78;
+pub fn grid_of(view: &HallView, sheet: HallList, body: Rect, whole: f32, size: u16) -> HallGrid {
     let font = whole * TYPE / 100.0 * f32::from(size) / 100.0;
     let name = |longest| letters(longest).clamp(NAME.0, NAME.1);
     let least = match sheet {
         HallList::Pairings => BOARD + RESULT + 3.0 * CELL_GAP + 2.0 * name(view.longest.0),
-        HallList::Standings => {
+        HallList::Standings | HallList::Category(_) => {
             let values = view.criteria.len().min(VALUES.0);
             RANK + POINTS + name(view.longest.1) + times(values, VALUE) + 2.0 * CELL_GAP
         }
@@ -72,15 +73,16 @@ fn even(size: f32) -> f32 {
 }
 
 /// The event, what is shown, the clock.
-pub fn header(ui: &mut Ui, view: &HallView, sheet: Option<HallList>, rect: Rect) {
+pub fn header(ui: &mut Ui, view: &HallView, sheet: Option<HallList>, pairings_before: u8, rect: Rect) {
     let tokens = Tokens::of(ui);
     let unit = rect.height() / 12.0;
     let mut room = rect;
-    if let (Some(face), Some(_)) = (view.face(), sheet) {
-        let width = clock(ui, view, face, Rect::from_min_max(pos2(rect.center().x, rect.top()), rect.max));
+    if let Some(card) = ClockCard::of(ui, view).filter(|_| sheet.is_some()) {
+        let width = card.paint(ui, Rect::from_min_max(pos2(rect.center().x, rect.top()), rect.max));
         room.max.x -= width + 3.0 * unit;
     }
-    let subtitle = heading(view, sheet);
+    let announced = view.announcement(pairings_before);
+    let subtitle = std::iter::once(heading(view, sheet)).chain(announced).collect::<Vec<_>>().join(" · ");
     let lines = room.split_top_bottom_at_fraction(0.56);
     text(ui, lines.0, &view.event, bold_font(even(4.8 * unit)), tokens.text, Align::Min);
     text(ui, lines.1, &subtitle, FontId::proportional(even(3.4 * unit)), tokens.weak, Align::Min);
@@ -94,79 +96,131 @@ fn heading(view: &HallView, sheet: Option<HallList>) -> String {
     let of_round = |key: &str, round: usize| view.wording.text_with(key, &args! { round });
     match (sheet, view.round) {
         (Some(HallList::Standings), _) if view.after > 0 => of_round("hall-standings", view.after),
+        (Some(HallList::Category(at)), _) if view.after > 0 => {
+            let name = view.categories.get(at).map_or("", |(name, _)| name);
+            view.wording.text_with("hall-category", &args! { name, round: view.after })
+        }
         (_, None) => view.wording.text_with("hall-players", &args! { count: view.players }),
-        (None | Some(HallList::Standings), Some(round)) => of_round("hall-clock", round.get()),
+        (None | Some(HallList::Standings | HallList::Category(_)), Some(round)) => {
+            of_round("hall-clock", round.get())
+        }
         (Some(HallList::Pairings), Some(round)) => {
             of_round(if view.complete { "hall-results" } else { "hall-pairings" }, round.get())
         }
     }
 }
 
+/// What stands large at the right of the header, or alone: the round's clock, or the time until the next round.
+struct ClockCard {
+    large: String,
+    words: String,
+    icon: Option<Icon>,
+    ink: Color32,
+    ground: Color32,
+}
+
+impl ClockCard {
+    fn of(ui: &Ui, view: &HallView) -> Option<Self> {
+        let tokens = Tokens::of(ui);
+        if let Some(face) = view.face() {
+            let (ink, ground) = clock_colours(ui, view, face);
+            let icon = (face.phase != Phase::Running).then(|| crate::ui::clock::icon(face.phase));
+            let (large, words) = (face.large(&view.wording), face.words(&view.wording));
+            return Some(Self { large, words, icon, ink, ground });
+        }
+        let next = view.upcoming()?;
+        let (large, words) = (next.large(view.now, &view.wording), next.words(view.now, &view.wording));
+        Some(Self { large, words, icon: None, ink: tokens.text, ground: tokens.canvas })
+    }
+
+    fn said(&self) -> String {
+        format!("{}, {}", self.large, self.words)
+    }
+
+    /// Paints it at the right of the header; gives back its width.
+    fn paint(&self, ui: &mut Ui, rect: Rect) -> f32 {
+        let unit = rect.height() / 12.0;
+        let lay = |words: &str, font: FontId| ui.painter().layout_no_wrap(words.to_owned(), font, self.ink);
+        let digits = lay(&self.large, bold_font(even(9.0 * unit)));
+        let below = lay(&self.words, FontId::proportional(even(2.2 * unit)));
+        let mark = if self.icon.is_none() { 0.0 } else { 3.6 * unit };
+        let wide = (digits.size().x + mark).max(below.size().x);
+        // What does not fit beside half a header is told by the digits alone.
+        let below = (wide + 2.4 * unit <= rect.width()).then_some(below);
+        let wide = if below.is_some() { wide } else { digits.size().x + mark };
+        let card = Rect::from_min_max(pos2(rect.right() - wide - 2.4 * unit, rect.top() - unit), rect.max);
+        let painter = ui.painter();
+        painter.rect_filled(card, CornerRadius::same(8), self.ground);
+        let middle = if below.is_some() { card.top() + 5.4 * unit } else { card.center().y };
+        let left = card.center().x - (digits.size().x + mark) / 2.0;
+        if let Some(icon) = self.icon {
+            let square = Rect::from_center_size(pos2(left + 1.5 * unit, middle), vec2(3.0, 3.0) * unit);
+            icon.paint_in(painter, square, self.ink);
+        }
+        painter.galley(pos2(left + mark, middle - digits.size().y / 2.0), digits, self.ink);
+        if let Some(below) = below {
+            let at =
+                pos2(card.center().x - below.size().x / 2.0, card.bottom() - below.size().y - 0.2 * unit);
+            painter.galley(at, below, self.ink);
+        }
+        say(ui, card, "hall-clock", || self.said());
+        card.width()
+    }
+}
+
 /// Ink and ground of the clock; ink and ground change places while it flashes.
 fn clock_colours(ui: &Ui, view: &HallView, face: ClockFace) -> (Color32, Color32) {
     let tokens = Tokens::of(ui);
-    match (face.phase, view.flash_seconds()) {
+    let flash = view.flash_seconds().filter(|_| crate::ui::theme::animates(ui));
+    match (face.phase, flash) {
         (Phase::Over, Some(second)) if second % 2 == 0 => (tokens.canvas, tokens.bad),
         (Phase::Running, _) => (tokens.text, tokens.canvas),
         _ => crate::ui::clock::colours(face.phase, tokens),
     }
 }
 
-/// The clock at the right of the header; gives back its width.
-fn clock(ui: &mut Ui, view: &HallView, face: ClockFace, rect: Rect) -> f32 {
-    let unit = rect.height() / 12.0;
-    let (ink, ground) = clock_colours(ui, view, face);
-    let (large, words) = (face.large(&view.wording), face.words(&view.wording));
-    let lay = |words: &str, font: FontId| ui.painter().layout_no_wrap(words.to_owned(), font, ink);
-    let digits = lay(&large, bold_font(even(9.0 * unit)));
-    let below = lay(&words, FontId::proportional(even(2.2 * unit)));
-    let mark = if face.phase == Phase::Running { 0.0 } else { 3.6 * unit };
-    let wide = (digits.size().x + mark).max(below.size().x);
-    // What does not fit beside half a header is told by the digits alone.
-    let below = (wide + 2.4 * unit <= rect.width()).then_some(below);
-    let wide = if below.is_some() { wide } else { digits.size().x + mark };
-    let card = Rect::from_min_max(pos2(rect.right() - wide - 2.4 * unit, rect.top() - unit), rect.max);
-    let painter = ui.painter();
-    painter.rect_filled(card, CornerRadius::same(8), ground);
-    let middle = if below.is_some() { card.top() + 5.4 * unit } else { card.center().y };
-    let left = card.center().x - (digits.size().x + mark) / 2.0;
-    if mark > 0.0 {
-        let square = Rect::from_center_size(pos2(left + 1.5 * unit, middle), vec2(3.0, 3.0) * unit);
-        crate::ui::clock::icon(face.phase).paint_in(painter, square, ink);
-    }
-    painter.galley(pos2(left + mark, middle - digits.size().y / 2.0), digits, ink);
-    if let Some(below) = below {
-        let at = pos2(card.center().x - below.size().x / 2.0, card.bottom() - below.size().y - 0.2 * unit);
-        painter.galley(at, below, ink);
-    }
-    say(ui, card, "hall-clock", || format!("{large}, {words}"));
-    card.width()
-}
-
-/// The clock over the whole body.
+/// The clock, or the time until the next round, over the whole body.
 pub fn clock_alone(ui: &mut Ui, view: &HallView, body: Rect) {
     let tokens = Tokens::of(ui);
-    let Some(face) = view.face() else {
+    let Some(card) = ClockCard::of(ui, view) else {
         let sentence = view.wording.text("clock-readout-none");
-        text(
-            ui,
-            body,
-            &sentence,
-            FontId::proportional(even(body.height() * 0.06)),
-            tokens.weak,
-            Align::Center,
-        );
+        let font = FontId::proportional(even(body.height() * 0.06));
+        text(ui, body, &sentence, font, tokens.weak, Align::Center);
         return say(ui, body, "hall-large", || sentence.clone());
     };
-    let (ink, ground) = clock_colours(ui, view, face);
-    ui.painter().rect_filled(body.expand(body.height() * 0.01), CornerRadius::same(16), ground);
-    let (large, words) = (face.large(&view.wording), face.words(&view.wording));
-    let widest = body.width() * 0.92 / (letters(large.chars().count()) + 0.6);
+    ui.painter().rect_filled(body.expand(body.height() * 0.01), CornerRadius::same(16), card.ground);
+    let widest = body.width() * 0.92 / (letters(card.large.chars().count()) + 0.6);
     let size = (body.height() * 0.55).min(widest);
     let (upper, lower) = body.split_top_bottom_at_fraction(0.76);
-    text(ui, upper, &large, bold_font(even(size)), ink, Align::Center);
-    text(ui, lower, &words, FontId::proportional(even(body.height() * 0.075)), ink, Align::Center);
-    say(ui, body, "hall-large", || format!("{large}, {words}"));
+    text(ui, upper, &card.large, bold_font(even(size)), card.ink, Align::Center);
+    text(ui, lower, &card.words, FontId::proportional(even(body.height() * 0.075)), card.ink, Align::Center);
+    say(ui, body, "hall-large", || card.said());
+}
+
+/// The results that came last, the newest first, as many as fit.
+pub fn ticker(ui: &mut Ui, view: &HallView, band: Rect) {
+    let tokens = Tokens::of(ui);
+    let size = even(band.height() * 0.6);
+    ui.painter().hline(band.x_range(), band.top(), tokens.hairline());
+    let mut left = band.left();
+    for (at, line) in view.latest.iter().enumerate() {
+        let (font, ink) = if at == 0 {
+            (bold_font(size), tokens.accent)
+        } else {
+            (FontId::proportional(size), tokens.text)
+        };
+        let wide = ui.painter().layout_no_wrap(line.clone(), font.clone(), ink).size().x;
+        if at > 0 && left + wide > band.right() {
+            return;
+        }
+        let rect =
+            Rect::from_min_max(pos2(left, band.top()), pos2((left + wide).min(band.right()), band.bottom()));
+        text(ui, rect.expand2(vec2(0.5, 0.0)), line, font, ink, Align::Min);
+        say(ui, rect, ("hall-latest", at), || {
+            view.wording.text_with("hall-latest", &args! { line: line.as_str() })
+        });
+        left += wide + 2.0 * size;
+    }
 }
 
 /// What stands there before there is a list.
@@ -174,15 +228,14 @@ pub fn nothing(ui: &mut Ui, view: &HallView, sheet: HallList, body: Rect) {
     let tokens = Tokens::of(ui);
     let sentence = view.wording.text(match sheet {
         HallList::Pairings => "hall-nothing",
-        HallList::Standings => "hall-no-standings",
+        HallList::Standings | HallList::Category(_) => "hall-no-standings",
     });
     text(ui, body, &sentence, FontId::proportional(even(body.height() * 0.055)), tokens.weak, Align::Center);
     say(ui, body, "hall-nothing", || sentence.clone());
 }
 
 /// A page of a list.
-pub fn list(ui: &mut Ui, view: &HallView, sheet: HallList, body: Rect, size: u16, page: usize) {
-    let grid = grid_of(view, sheet, body, size);
+pub fn list(ui: &mut Ui, view: &HallView, sheet: HallList, body: Rect, grid: &HallGrid, page: usize) {
     let first = page * grid.per_page();
     for column in 0..grid.columns {
         let from = first + column * grid.rows;
@@ -192,8 +245,8 @@ pub fn list(ui: &mut Ui, view: &HallView, sheet: HallList, body: Rect, size: u16
         let left = body.left() + times(column, grid.width + GAP * grid.font);
         let area = Rect::from_min_size(pos2(left, body.top()), vec2(grid.width, body.height()));
         match sheet {
-            HallList::Pairings => pairings(ui, view, &grid, area, from),
-            HallList::Standings => standings(ui, view, &grid, area, from),
+            HallList::Pairings => pairings(ui, view, grid, area, from),
+            ranking => standings(ui, view, grid, area, (view.ranking(ranking), from)),
         }
     }
 }
@@ -308,7 +361,13 @@ fn places(grid: &HallGrid, line: Rect, values: usize) -> (Rect, Rect, Rect, Vec<
     )
 }
 
-fn standings(ui: &mut Ui, view: &HallView, grid: &HallGrid, area: Rect, from: usize) {
+fn standings(
+    ui: &mut Ui,
+    view: &HallView,
+    grid: &HallGrid,
+    area: Rect,
+    (ranking, from): (&[StandingLine], usize),
+) {
     let tokens = Tokens::of(ui);
     let shown = values_shown(view, grid);
     let (head, font) = head_line(ui, grid, area);
@@ -323,7 +382,7 @@ fn standings(ui: &mut Ui, view: &HallView, grid: &HallGrid, area: Rect, from: us
     for (rect, heading) in values.into_iter().zip(&view.criteria) {
         text(ui, rect, heading, font.clone(), tokens.weak, Align::Max);
     }
-    for (row, line) in view.standings.iter().skip(from).take(grid.rows).enumerate() {
+    for (row, line) in ranking.iter().skip(from).take(grid.rows).enumerate() {
         let rect = line_rect(grid, area, row);
         zebra(ui, rect, row);
         standing(ui, grid, rect, line, shown);
@@ -347,18 +406,13 @@ fn standing(ui: &Ui, grid: &HallGrid, rect: Rect, line: &StandingLine, shown: us
     }
 }
 
-/// Which page it is; the keys while the pointer is over the window.
-pub fn footer(ui: &mut Ui, view: &HallView, rect: Rect, page: usize, pages: usize, keys: bool) {
-    let tokens = Tokens::of(ui);
+/// Which page it is.
+pub fn footer(ui: &mut Ui, view: &HallView, rect: Rect, page: usize, pages: usize) {
+    if pages < 2 {
+        return;
+    }
     let font = FontId::proportional(even(rect.height() * 0.6));
-    if pages > 1 {
-        let values = args! { page: (page + 1), pages };
-        let words = view.wording.text_with("hall-page", &values);
-        text(ui, rect, &words, font.clone(), tokens.weak, Align::Max);
-        say(ui, rect, "hall-page", || words.clone());
-    }
-    if keys {
-        let room = rect.with_max_x(rect.right() - rect.width() * 0.12);
-        text(ui, room, &view.wording.text("hall-keys"), font, tokens.weak, Align::Min);
-    }
+    let words = view.wording.text_with("hall-page", &args! { page: (page + 1), pages });
+    text(ui, rect, &words, font, Tokens::of(ui).weak, Align::Max);
+    say(ui, rect, "hall-page", || words.clone());
 }

@@ -1,4 +1,4 @@
-//! The second window. It is painted on its own (a deferred viewport), so that neither window waits for the other; what
+//! A window of the hall display; there may be several. It is painted on its own (a deferred viewport), so that neither window waits for the other; what
 //! it shows is handed over under a lock, made anew only when the event changes.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use egui::{Context, Ui, ViewportBuilder, ViewportClass, ViewportCommand, ViewportId};
 use jiff::Timestamp;
 
-use super::{HallState, show};
+use super::{HallScreen, HallState, show};
 use crate::desk::Desk;
 use crate::views::hall::{HallView, rounds_settled};
 use crate::views::standings::{ListsKey, Prepared};
@@ -23,6 +23,10 @@ struct HallShared {
 
 /// The hall display while it is open.
 pub struct HallWindow {
+    /// Tells it from the others, from 0.
+    number: usize,
+    /// How it was when it was opened: its window is made so.
+    opened_as: HallScreen,
     shared: Arc<Mutex<HallShared>>,
     prepared: Prepared,
     /// What the view was made of: the revision, and which standings were at hand.
@@ -35,12 +39,28 @@ fn lock(shared: &Mutex<HallShared>) -> MutexGuard<'_, HallShared> {
 }
 
 impl HallWindow {
-    /// Opens it on an event.
-    pub fn new(desk: &Desk, wording: &Wording) -> Self {
+    /// Opens it on an event, as it was kept.
+    pub fn new(desk: &Desk, wording: &Wording, number: usize, screen: HallScreen) -> Self {
         let view = HallView::of(desk.tournament(), None, desk.clock_now(), wording);
         let now = desk.clock_time();
-        let shared = HallShared { view, state: HallState::default(), now, closed: false };
-        Self { shared: Arc::new(Mutex::new(shared)), prepared: Prepared::default(), made_of: None }
+        let shared = HallShared { view, state: HallState::new(screen), now, closed: false };
+        Self {
+            number,
+            opened_as: screen,
+            shared: Arc::new(Mutex::new(shared)),
+            prepared: Prepared::default(),
+            made_of: None,
+        }
+    }
+
+    /// Which it is, from 0.
+    pub const fn number(&self) -> usize {
+        self.number
+    }
+
+    /// How it is now, to be kept.
+    pub fn screen(&self) -> HallScreen {
+        lock(&self.shared).state.screen
     }
 
     /// Shows it in this frame, too. False once it was closed.
@@ -48,19 +68,29 @@ impl HallWindow {
         if lock(&self.shared).closed {
             return false;
         }
-        let id = ViewportId::from_hash_of("hall-display");
+        let id = ViewportId::from_hash_of(("hall-display", self.number));
         if self.ensure(desk, wording) {
             ctx.request_repaint_of(id);
         }
         let title = {
             let shared = lock(&self.shared);
-            wording.text_with("hall-title", &args! { event: shared.view.event.as_str() })
+            let event = shared.view.event.as_str();
+            match self.number {
+                0 => wording.text_with("hall-title", &args! { event }),
+                other => wording.text_with("hall-title-other", &args! { event, number: (other + 1) }),
+            }
         };
-        let builder = ViewportBuilder::default()
+        let mut builder = ViewportBuilder::default()
             .with_title(title)
             .with_app_id(crate::ui::window::APP_ID)
             .with_inner_size([1280.0, 720.0])
             .with_min_inner_size([480.0, 270.0]);
+        if let Some((x, y)) = self.opened_as.corner {
+            builder = builder.with_position([x, y]);
+        }
+        if self.opened_as.full_screen {
+            builder = builder.with_fullscreen(true);
+        }
         let shared = Arc::clone(&self.shared);
         ctx.show_viewport_deferred(id, builder, move |ui, class| paint(ui, class, &shared));
         true
@@ -79,7 +109,8 @@ impl HallWindow {
         let standings = self.prepared.lists().and_then(|lists| lists.as_ref().ok());
         let standings = standings.map(|lists| &lists.standings);
         let mut shared = lock(&self.shared);
-        shared.view = HallView::of(tournament, standings, desk.clock_now(), wording);
+        let view = HallView::of(tournament, standings, desk.clock_now(), wording);
+        shared.view = view.with_latest(desk.journal(), tournament);
         shared.now = desk.clock_time();
         true
     }
@@ -93,6 +124,9 @@ fn paint(ui: &mut Ui, class: ViewportClass, shared: &Mutex<HallShared>) {
     let own = class != ViewportClass::EmbeddedWindow;
     shared.state.listens = own;
     let asked = show(ui, &shared.view, &mut shared.state);
+    if own {
+        see_place(ui, &mut shared.state.screen);
+    }
     if own && asked.full_screen {
         let full = ui.input(|input| input.viewport().fullscreen.unwrap_or(false));
         ui.ctx().send_viewport_cmd(ViewportCommand::Fullscreen(!full));
@@ -100,5 +134,14 @@ fn paint(ui: &mut Ui, class: ViewportClass, shared: &Mutex<HallShared>) {
     if asked.close || (own && ui.input(|input| input.viewport().close_requested())) {
         shared.closed = true;
         ui.ctx().request_repaint_of(ViewportId::ROOT);
+    }
+}
+
+/// Where the window stands now, to be found there again.
+fn see_place(ui: &Ui, screen: &mut HallScreen) {
+    let (place, full) = ui.input(|input| (input.viewport().outer_rect, input.viewport().fullscreen));
+    screen.full_screen = full.unwrap_or(screen.full_screen);
+    if let Some(place) = place {
+        screen.corner = Some((place.left(), place.top()));
     }
 }

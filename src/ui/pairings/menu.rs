@@ -14,8 +14,8 @@ use crate::ui::result_keys::keys_of;
 use crate::ui::theme::GRID;
 use crate::ui::view::Requests;
 
-/// Width of a column of results.
-const COLUMN: f32 = 232.0;
+/// The widths of the two columns of results: split results have long names.
+const COLUMNS: [f32; 2] = [216.0, 304.0];
 
 /// Opens the menu of a spot on a click with the other button.
 pub fn of_spot(
@@ -64,14 +64,14 @@ pub fn results(
     let (left, right) = offered.split_at(offered.len().div_ceil(2));
     ui.spacing_mut().item_spacing = egui::vec2(GRID, 0.0);
     ui.horizontal_top(|ui| {
-        for column in [left, right] {
+        for (column, width) in [left, right].into_iter().zip(COLUMNS) {
             ui.vertical(|ui| {
-                ui.set_width(COLUMN);
+                ui.set_width(width);
                 for result in column {
                     let keys = keys_of(view.settings.result_keys, *result);
                     let (words, is_entered) = (result_words(view, *result), entered == Some(*result));
                     let entry = Button::selectable(is_entered, &words).shortcut_text(keys);
-                    let entry = ui.add(entry.min_size(egui::vec2(COLUMN, 0.0)));
+                    let entry = ui.add(entry.min_size(egui::vec2(width, 0.0)));
                     entry.widget_info(|| WidgetInfo::selected(Role::MenuItemRadio, true, is_entered, &words));
                     if entry.clicked() {
                         super::keys::set_result(view, round, state, board, *result, out);
@@ -117,7 +117,10 @@ impl ActionList<'_, '_> {
         {
             let label = action.label(self.view.wording);
             if menu_entry(ui, action, &label, self.view.situation.has(action.needs())) {
-                self.out.invoke_for(action, player);
+                match action {
+                    Action::ShowPlayerCard => self.out.show_card(player),
+                    _ => self.out.invoke_for(action, player),
+                }
             }
         }
     }

@@ -296,15 +296,17 @@ fn hints(view: &View<'_>, round: &Round, state: &PairingsPanel, out: &mut Reques
         ]);
         return;
     }
-    if state.second.is_some() {
-        out.key_hints([hint("Space", "key-next-to-key"), hint("Esc", "key-end-pass")]);
-    }
     if round.stage == Stage::Published {
         let keys = super::result_keys::table(view.settings.result_keys);
         let first = |(keys, ..): &super::result_keys::KeyRow| keys.chars().next().map(String::from);
         let shown: Vec<String> = keys.iter().take(3).filter_map(first).collect();
         out.key_hints([KeyHint::new(shown.join(" "), view.text("key-result"))]);
-        out.key_hints([hint("G", "key-board"), hint("/", "key-find"), hint("Space", "key-next-missing")]);
+        out.key_hints([hint("G", "key-board")]);
+        if state.second.is_some() {
+            out.key_hints([hint("Space", "key-next-to-key"), hint("Esc", "key-end-pass")]);
+            return;
+        }
+        out.key_hints([hint("/", "key-find"), hint("Space", "key-next-missing")]);
     } else {
         out.key_hints([hint("F7", "key-publish"), hint("/", "key-find")]);
     }

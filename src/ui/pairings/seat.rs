@@ -11,7 +11,6 @@ use super::drag::{self, Dragged};
 use super::rows::Spot;
 use super::{PairingsPanel, View, menu};
 use crate::model::{Colour, Number, PlayerId, Round};
-use crate::ui::action::Action;
 use crate::ui::theme::{HALF, RADIUS, TEXT, Tokens};
 use crate::ui::view::Requests;
 use crate::ui::widgets::Icon;
@@ -58,7 +57,7 @@ fn behave(
         state.spot = Some(spot);
     }
     if response.double_clicked() {
-        out.invoke_for(Action::ShowPlayerCard, player);
+        out.show_card(player);
     }
     let over = |dragged: &Dragged| dragged.0 != player;
     if let Some(dragged) = response.dnd_release_payload::<Dragged>().filter(|dragged| over(dragged)) {

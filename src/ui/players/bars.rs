@@ -20,6 +20,10 @@ use crate::wording::args;
 const WIDE: f32 = 1040.0;
 /// Height of the bar about a player.
 const ABOUT: f32 = 56.0;
+/// The share of that bar which tells who it is about, and its bounds.
+const WHO_SHARE: f32 = 0.25;
+const WHO_LEAST: f32 = 184.0;
+const WHO_MOST: f32 = 280.0;
 /// The list of doubts is not higher.
 const DOUBTS: f32 = 112.0;
 
@@ -29,12 +33,6 @@ pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, ou
     crate::ui::toolbar(ui, |ui| {
         let tokens = Tokens::of(ui);
         ui.label(theme::heading(view.text("panel-players")));
-        if is_wide {
-            let (all, expected) = (view.tournament.player_count(), state.roster.expected());
-            let values = args! { count: all, expected };
-            let count = view.text_with("players-count", &values);
-            ui.label(RichText::new(count).size(SMALL).color(tokens.weak));
-        }
         ui.add_space(GRID);
         let width = if is_wide { 232.0 } else { 168.0 };
         let field = search_field(ui, &mut state.query.filter, &view.text("players-filter-hint"), width);
@@ -64,6 +62,13 @@ pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, ou
             choices.push(words(PlayersInView::Check));
         }
         segments(ui, &mut state.query.shown, &choices);
+        // At the end, where nothing moves when it grows.
+        if is_wide {
+            let (all, expected) = (view.tournament.player_count(), state.roster.expected());
+            let values = args! { count: all, expected };
+            let count = view.text_with("players-count", &values);
+            ui.label(RichText::new(count).size(SMALL).color(tokens.weak));
+        }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             for action in [Action::ForbiddenPairs, Action::ImportPlayers, Action::AddPlayer] {
                 let draw = if is_wide { action_button } else { action_icon };
@@ -135,6 +140,7 @@ pub(super) fn about_player(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPane
             return alert(ui, &fault.sentence(view.wording));
         }
         match state.cursor().whose {
+            _ if state.selected.is_several() => about_several(ui, view, &state.chosen_all(), out),
             Whose::New => about_new(ui, view),
             Whose::Player(player) => about(ui, view, player, out),
         }
@@ -178,32 +184,63 @@ fn about(ui: &mut Ui, view: &View<'_>, player: PlayerId, out: &mut Requests) {
     if !view.tournament.is_started() {
         actions.push(Action::DeletePlayer);
     }
-    // The buttons stand at the left: notes come up at the lower right and must not cover them.
-    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        for action in actions {
-            out.action_button(ui, action, view.situation, view.wording);
+    let words = state_in_words(view, player);
+    about_and_actions(ui, view, &actions, out, &words, |ui| {
+        ui.add(Label::new(theme::bold(view.tournament.name(player))).truncate());
+        let is_disqualified =
+            view.tournament.player(player).is_some_and(|player| player.disqualified.is_some());
+        if is_disqualified {
+            tag(ui, &view.text("players-disqualified"), tokens.bad, tokens.bad_fill);
+        } else if withdrawn {
+            tag(ui, &Mark::Withdrawn.words(view.wording), tokens.bad, tokens.bad_fill);
+        } else if absent {
+            tag(ui, &view.text("players-away"), tokens.warn, tokens.warn_fill);
         }
-        ui.add_space(GRID);
-        ui.vertical(|ui| {
+    });
+}
+
+/// Those who are selected, and what can be done with all of them.
+fn about_several(ui: &mut Ui, view: &View<'_>, players: &[PlayerId], out: &mut Requests) {
+    let mut actions =
+        vec![Action::AbsentThisRound, Action::WithdrawPlayer, Action::SetClub, Action::SetCategory];
+    if !view.tournament.is_started() {
+        actions.push(Action::DeletePlayer);
+    }
+    let names = view.wording.about(view.tournament).names(players);
+    about_and_actions(ui, view, &actions, out, &names, |ui| {
+        let words = view.text_with("players-several", &args! { count: players.len() });
+        ui.add(Label::new(theme::bold(words)).truncate());
+    });
+}
+
+/// Who it is about at the left, in a width of its own so that the buttons stay where they are, then the buttons: notes come
+/// up at the lower right and must not cover them.
+fn about_and_actions(
+    ui: &mut Ui,
+    view: &View<'_>,
+    actions: &[Action],
+    out: &mut Requests,
+    words: &str,
+    head: impl FnOnce(&mut Ui),
+) {
+    let tokens = Tokens::of(ui);
+    let width = (ui.available_width() * WHO_SHARE).clamp(WHO_LEAST, WHO_MOST);
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        ui.allocate_ui_with_layout(egui::vec2(width, ABOUT), Layout::top_down(Align::Min), |ui| {
+            ui.set_min_width(width);
             ui.add_space(GRID);
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.horizontal(|ui| {
                 ui.set_min_height(22.0);
                 ui.spacing_mut().interact_size.y = 20.0;
-                ui.add(Label::new(theme::bold(view.tournament.name(player))).truncate());
-                let is_disqualified =
-                    view.tournament.player(player).is_some_and(|player| player.disqualified.is_some());
-                if is_disqualified {
-                    tag(ui, &view.text("players-disqualified"), tokens.bad, tokens.bad_fill);
-                } else if withdrawn {
-                    tag(ui, &Mark::Withdrawn.words(view.wording), tokens.bad, tokens.bad_fill);
-                } else if absent {
-                    tag(ui, &view.text("players-away"), tokens.warn, tokens.warn_fill);
-                }
+                head(ui);
             });
-            let words = RichText::new(state_in_words(view, player)).size(SMALL).color(tokens.weak);
+            let words = RichText::new(words).size(SMALL).color(tokens.weak);
             ui.add(Label::new(words).truncate());
         });
+        for action in actions {
+            out.action_button(ui, *action, view.situation, view.wording);
+        }
     });
 }
 

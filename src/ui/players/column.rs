@@ -4,7 +4,7 @@
 use crate::model::{PlayerDetails, Rules};
 use crate::reports::Words;
 use crate::reports::lists::PlayerField;
-use crate::ui::widgets::Sort;
+use crate::ui::widgets::{ArrangedHead, Sort};
 use crate::wording::Wording;
 
 /// The columns of players, from left to right.
@@ -50,6 +50,11 @@ impl Columns {
             }
         }
         Self(list)
+    }
+
+    /// The same in the order that the user wants.
+    pub fn arranged(self, head: &ArrangedHead) -> Self {
+        Self(head.arranged(&self.0, PlayerField::key))
     }
 
     /// From left to right.

@@ -57,6 +57,8 @@ struct ByeRow {
     round: RoundNumber,
     /// What is shown where nothing can be asked for: a game, the pairing-allocated bye.
     fixed: Option<Mark>,
+    /// What stands for no bye: the player plays, or has not entered yet.
+    without: &'static str,
     before: Option<ByeRequest>,
     now: Option<ByeRequest>,
 }
@@ -127,7 +129,8 @@ impl Byes {
                 None => {
                     let choices =
                         [None, Some(ByeRequest::Zero), Some(ByeRequest::Half), Some(ByeRequest::Full)];
-                    let choices = choices.map(|choice| (choice, view.text(bye_words(choice))));
+                    let words = |choice| if choice == None { row.without } else { bye_words(choice) };
+                    let choices = choices.map(|choice| (choice, view.text(words(choice))));
                     if segments(ui, &mut row.now, &choices) {
                         self.row = at;
                     }
@@ -180,7 +183,8 @@ const BYE_KEYS: [(&str, &str); 5] = [
     ("Del", "players-bye-none"),
 ];
 
-const fn bye_words(request: Option<ByeRequest>) -> &'static str {
+/// What a bye is called in the window; `None` is no bye.
+pub const fn bye_words(request: Option<ByeRequest>) -> &'static str {
     match request {
         None => "players-bye-none",
         Some(ByeRequest::Zero) => "players-bye-zero",
@@ -200,5 +204,7 @@ fn bye_row(tournament: &Tournament, player: PlayerId, round: RoundNumber, mark: 
         None => tournament.player(player).and_then(|player| player.requests.get(&round).copied()),
     };
     let can_ask = before.is_some() || matches!(mark, Mark::Expected | Mark::NotEntered | Mark::Pool);
-    ByeRow { round, fixed: (!can_ask).then_some(mark), before, now: before }
+    let is_before_entry = tournament.player(player).is_some_and(|player| player.entered > round);
+    let without = if is_before_entry { "players-mark-not-entered" } else { bye_words(None) };
+    ByeRow { round, without, fixed: (!can_ask).then_some(mark), before, now: before }
 }

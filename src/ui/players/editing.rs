@@ -12,7 +12,9 @@ use crate::model::{BonusLevel, PlayerDetails, PlayerId};
 use crate::reports::document::Align;
 use crate::reports::lists::PlayerField;
 use crate::ui::theme::{HALF, Tokens};
-use crate::ui::widgets::gap_painter;
+use crate::ui::view::View;
+use crate::ui::widgets::{DialogAnswer, gap_painter};
+use crate::wording::args;
 
 /// A row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -166,6 +168,21 @@ impl Editing {
         self.focused = response.has_focus();
         gone
     }
+}
+
+/// Asks before what was typed into the blank row is thrown away.
+pub fn discard_question(ui: &Ui, view: &View<'_>, name: &str) -> DialogAnswer {
+    let title = match name.is_empty() {
+        true => view.text("players-discard-title-nameless"),
+        false => view.text_with("players-discard-title", &args! { name }),
+    };
+    view.dialog("players-discard", title)
+        .width(440.0)
+        .accept(view.text("players-discard"))
+        .close(view.text("players-keep-typing"))
+        .show(ui.ctx(), |ui| {
+            ui.label(view.text("players-discard-note"));
+        })
 }
 
 /// What a keyboard sends.

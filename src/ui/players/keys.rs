@@ -3,7 +3,7 @@
 use egui::{Event, Key, Modifiers, Ui};
 
 use super::dialogs::Withdrawing;
-use super::editing::{Editing, NewRow, Whose};
+use super::editing::{Editing, Whose};
 use super::table::Cursor;
 use super::{PlayersDialog, PlayersPanel};
 use crate::reports::lists::PlayerField;
@@ -21,7 +21,7 @@ pub struct TypeAhead {
 
 impl TypeAhead {
     /// Adds what was typed at a time in seconds, and gives the whole.
-    fn push(&mut self, text: &str, now: f64) -> &str {
+    pub fn push(&mut self, text: &str, now: f64) -> &str {
         if now - self.at > PAUSE {
             self.text.clear();
         }
@@ -56,6 +56,13 @@ impl PlayersPanel {
         }
         let plain = |key| pressed(Modifiers::NONE, key);
         let presses = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+        let extends =
+            |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::SHIFT, key)).cast_signed();
+        // Shift first: without it the key would be taken for the plain one.
+        let more = extends(Key::ArrowDown) - extends(Key::ArrowUp);
+        if more != 0 {
+            self.extend_by(more);
+        }
         let (down, up) = (presses(Key::ArrowDown), presses(Key::ArrowUp));
         if down != up {
             self.move_by(down.cast_signed() - up.cast_signed());
@@ -95,12 +102,17 @@ impl PlayersPanel {
         }
     }
 
-    /// Escape: the filter first, then what stands in the blank row.
+    /// Escape: the selection first, then the filter, then what stands in the blank row.
     fn clear_something(&mut self) {
-        if !self.query.filter.is_empty() {
+        if self.selected.is_several() {
+            self.selected.clear();
+        } else if !self.query.filter.is_empty() {
             self.query.filter.clear();
-        } else if self.cursor().whose == Whose::New && !self.new_row.is_blank() {
-            self.new_row = NewRow::default();
+        } else if self.cursor().whose == Whose::New {
+            match self.new_row.is_blank() {
+                true => self.leave_new_row(),
+                false => self.dialog = Some(PlayersDialog::DiscardNew(self.cursor().column)),
+            }
         }
     }
 

@@ -8,6 +8,7 @@ mod absentees;
 mod apart;
 mod bars;
 mod cell;
+mod check_in;
 mod column;
 mod dialogs;
 mod drawing;
@@ -16,6 +17,8 @@ mod keys;
 mod order;
 mod preview;
 mod record;
+mod selection;
+mod several;
 mod table;
 
 use egui::{Ui, ViewportCommand};
@@ -23,7 +26,7 @@ use egui::{Ui, ViewportCommand};
 use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
 use super::view::{Requests, View};
-use super::widgets::{Icon, KeyHint, Severity, empty_state};
+use super::widgets::{ArrangedHead, DialogAnswer, Icon, KeyHint, Severity, empty_state};
 use crate::desk::{BackgroundAnswer, leaving};
 use crate::files::{FoundPlayers, NoPlayers, csv, read_players};
 use crate::model::{Command, PlayerId};
@@ -32,12 +35,16 @@ use crate::views::import_preview::ImportPreview;
 use crate::wording::args;
 pub use absentees::strip as absentees_strip;
 use apart::Apart;
+use check_in::CheckInView;
 use column::Columns;
 use dialogs::{Byes, Withdrawing};
 use drawing::LotDrawing;
 use editing::{Editing, Move, NewRow, Whose};
 use order::{Query, Roster};
+use preview::PreviewAnswer;
 use record::{Disqualifying, RecordDialog, WarningDialog};
+use selection::Selected;
+use several::{Several, is_for_several};
 use table::{Cursor, Done, PlayersTable};
 
 /// What the panel remembers between frames.
@@ -48,6 +55,9 @@ pub struct PlayersPanel {
     /// Those of the event in view.
     columns: Columns,
     cursor: Option<Cursor>,
+    selected: Selected,
+    /// Where the cursor was before the blank row.
+    before_new: Option<PlayerId>,
     editing: Option<Editing>,
     new_row: NewRow,
     /// Scroll to the cursor in this frame.
@@ -61,6 +71,8 @@ pub struct PlayersPanel {
     /// What was typed after that, for the next cell.
     later: Vec<egui::Event>,
     find: bool,
+    /// Check-in in place of the table.
+    check_in: Option<CheckInView>,
 }
 
 enum PlayersDialog {
@@ -72,19 +84,32 @@ enum PlayersDialog {
     Warn(WarningDialog),
     Disqualify(Disqualifying),
     Record(RecordDialog),
+    CloseCheckIn,
+    Several(Several),
+    /// The blank row is to be left, from this column.
+    DiscardNew(PlayerField),
 }
 
 /// Draws the panel.
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Requests) {
     state.roster.refresh(view.tournament, view.revision, &state.query);
-    state.columns = Columns::of(view.tournament.rules());
+    let mut head = ArrangedHead::new(ui.ctx(), table::NAME, view.settings.tables.of(table::NAME));
+    state.columns = Columns::of(view.tournament.rules()).arranged(&head);
     state.settle_cursor();
     if state.dialog.is_none() {
         state.take_pasted(ui, view, out);
         state.take_actions(ui, view, out);
-        state.take_keys(ui, view);
     }
     state.take_file(view, out);
+    if state.check_in.is_some() {
+        check_in::show(ui, view, state, out);
+        state.show_dialog(ui, view, out);
+        out.key_hints(check_in::hints(ui, view));
+        return;
+    }
+    if state.dialog.is_none() {
+        state.take_keys(ui, view);
+    }
     bars::toolbar(ui, view, state, out);
     absentees::strip(ui, view, out);
     drawing::strip(ui, view, out);
@@ -92,7 +117,10 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Re
     bars::about_player(ui, view, state, out);
     // The filter may have changed above.
     state.roster.refresh(view.tournament, view.revision, &state.query);
-    let mut done = state.table(ui, view);
+    let mut done = state.table(ui, view, &mut head);
+    if let Some(layout) = head.finish(ui) {
+        out.keep_table(table::NAME, layout);
+    }
     if state.asked.is_some() {
         // Escape takes the focus away before the cell is asked; it is the key that decides.
         done.retain(|done| *done != Done::LeftCell);
@@ -124,6 +152,7 @@ impl PlayersPanel {
             Whose::Player(player) => !self.roster.knows(player),
             Whose::New => false,
         };
+        self.selected.keep(|player| self.roster.knows(player));
         if self.cursor.is_none_or(is_lost) {
             self.cursor =
                 Some(Cursor { column: self.cursor.map_or(first.column, |cursor| cursor.column), ..first });
@@ -134,6 +163,7 @@ impl PlayersPanel {
     }
 
     fn put_cursor(&mut self, cursor: Cursor) {
+        self.selected.clear();
         self.cursor = Some(cursor);
         self.follow = true;
     }
@@ -151,21 +181,22 @@ impl PlayersPanel {
         }
     }
 
-    fn table(&mut self, ui: &mut Ui, view: &View<'_>) -> Vec<Done> {
+    fn table(&mut self, ui: &mut Ui, view: &View<'_>, head: &mut ArrangedHead) -> Vec<Done> {
         let table = PlayersTable {
             view,
             roster: &self.roster,
             new_row: &self.new_row,
             columns: &self.columns,
             cursor: self.cursor(),
+            selected: self.selected.players(),
             sort: self.query.sort,
             follow: std::mem::take(&mut self.follow),
         };
         if !self.roster.is_empty() {
-            return table.show(ui, &mut self.editing);
+            return table.show(ui, head, &mut self.editing);
         }
         let size = egui::vec2(ui.available_width(), super::theme::HEAD + 2.0 * super::theme::ROW);
-        let done = ui.allocate_ui(size, |ui| table.show(ui, &mut self.editing)).inner;
+        let done = ui.allocate_ui(size, |ui| table.show(ui, head, &mut self.editing)).inner;
         let (title, sentence) = if view.tournament.player_count() == 0 {
             (view.text("players-empty"), view.text("players-empty-hint"))
         } else {
@@ -180,6 +211,9 @@ impl PlayersPanel {
     /// Opens a cell; the number cannot be typed, so the name is opened instead.
     fn open(&mut self, view: &View<'_>, cursor: Cursor) {
         let column = if cursor.column.is_editable() { cursor.column } else { self.columns.home() };
+        if cursor.whose == Whose::New {
+            self.before_new = self.chosen().or(self.before_new);
+        }
         let text = match cursor.whose {
             Whose::New => self.new_row.text(column).to_owned(),
             Whose::Player(player) => {
@@ -259,8 +293,7 @@ impl PlayersPanel {
             return;
         };
         if asked == Move::Cancel {
-            self.editing = None;
-            return;
+            return self.cancel(cursor);
         }
         if !self.take_cell(view, out) {
             return;
@@ -281,6 +314,27 @@ impl PlayersPanel {
             }
             Move::Row(by) => self.move_by(by),
             Move::Next | Move::Accept | Move::AcceptAll | Move::Cancel => {}
+        }
+    }
+
+    /// Escape: a player's cell is as it was; the blank row is left as a whole, after a question if anything stands there.
+    fn cancel(&mut self, cursor: Cursor) {
+        let Some(open) = self.editing.take().filter(|open| open.whose == Whose::New) else { return };
+        self.new_row.set(open.column, &open.text);
+        if self.new_row.is_blank() {
+            self.leave_new_row();
+        } else {
+            self.dialog = Some(PlayersDialog::DiscardNew(cursor.column));
+        }
+    }
+
+    /// Back to where the cursor was before the blank row.
+    fn leave_new_row(&mut self) {
+        self.new_row = NewRow::default();
+        let before = self.before_new.take().filter(|player| self.roster.row_of(*player).is_some());
+        let last = || self.roster.len().checked_sub(1).and_then(|row| self.roster.at(row));
+        if let Some(player) = before.or_else(last) {
+            self.put_cursor(Cursor { whose: Whose::Player(player), column: self.columns.home() });
         }
     }
 
@@ -311,8 +365,31 @@ impl PlayersPanel {
                 Done::Sorted(column) => self.query.sort = column.sorting(self.query.sort),
                 Done::Chose(cursor) => {
                     self.leave_cell(view, out);
+                    self.selected.clear();
                     self.cursor = Some(cursor);
                 }
+                Done::Toggled(cursor) => {
+                    self.leave_cell(view, out);
+                    self.toggle_selected(cursor);
+                }
+                Done::Extended(Cursor { whose, .. }) => {
+                    self.leave_cell(view, out);
+                    if let Whose::Player(player) = whose
+                        && let Some(row) = self.roster.row_of(player)
+                    {
+                        self.extend_to(row);
+                    }
+                }
+                Done::Card(player) => out.show_card(player),
+                Done::Bye(player, round, request) => {
+                    out.run(Command::SetRequest { player, round, request });
+                }
+                Done::Asked(Action::ShowPlayerCard) => {
+                    if let Some(player) = self.chosen() {
+                        out.show_card(player);
+                    }
+                }
+                Done::Asked(action) => out.invoke(action),
                 Done::Opened(cursor) => {
                     self.leave_cell(view, out);
                     self.open(view, cursor);
@@ -330,7 +407,12 @@ impl PlayersPanel {
                 Action::AddPlayer => {
                     self.open(view, Cursor { whose: Whose::New, column: self.columns.home() });
                 }
-                Action::FindPlayer => self.find = true,
+                Action::FindPlayer => {
+                    self.check_in = None;
+                    self.find = true;
+                }
+                Action::CheckIn => check_in::open(self),
+                Action::CloseCheckIn => check_in::ask_to_close(self, view, out),
                 Action::PastePlayers => ui.ctx().send_viewport_cmd(ViewportCommand::RequestPaste),
                 Action::ImportPlayers => {
                     let purpose = Purpose::ImportPlayers;
@@ -344,6 +426,13 @@ impl PlayersPanel {
                     self.dialog = Some(PlayersDialog::Draw(LotDrawing::new(view)));
                 }
                 Action::DrawNumbers => out.say(Severity::Warning, view.text("players-not-by-lot")),
+                Action::SelectPlayers => self.select_all(),
+                Action::SetClub | Action::SetCategory => {
+                    self.take_action_on_several(view, self.chosen_all(), *action, out);
+                }
+                action if self.selected.is_several() && is_for_several(*action) => {
+                    self.take_action_on_several(view, self.chosen_all(), *action, out);
+                }
                 _ => match self.chosen() {
                     Some(player) => self.take_action_on(view, player, *action, out),
                     None if is_about_one(*action) => {
@@ -457,8 +546,16 @@ impl PlayersPanel {
     fn show_dialog(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) {
         let Some(dialog) = &mut self.dialog else { return };
         out.dialog_open();
+        let (mut added, mut discards, mut typed_on) = (None, false, None);
         let closed = match dialog {
-            PlayersDialog::Preview(preview) => preview::show(ui, view, preview, out),
+            PlayersDialog::Preview(preview) => match preview::show(ui, view, preview, out) {
+                PreviewAnswer::Open => false,
+                PreviewAnswer::Left => true,
+                PreviewAnswer::Added(first) => {
+                    added = Some(first);
+                    true
+                }
+            },
             PlayersDialog::Withdraw(withdrawing) => withdrawing.show(ui, view, out),
             PlayersDialog::Byes(byes) => byes.show(ui, view, out),
             PlayersDialog::Apart(apart) => apart.show(ui, view, out),
@@ -466,10 +563,34 @@ impl PlayersPanel {
             PlayersDialog::Warn(warning) => warning.show(ui, view, out),
             PlayersDialog::Disqualify(disqualifying) => disqualifying.show(ui, view, out),
             PlayersDialog::Record(record) => record.show(ui, view, out),
+            PlayersDialog::Several(several) => several.show(ui, view, out),
+            PlayersDialog::DiscardNew(column) => {
+                match editing::discard_question(ui, view, self.new_row.text(self.columns.home())) {
+                    DialogAnswer::Open => false,
+                    DialogAnswer::Accepted => {
+                        discards = true;
+                        true
+                    }
+                    DialogAnswer::Cancelled => {
+                        typed_on = Some(*column);
+                        true
+                    }
+                }
+            }
+            PlayersDialog::CloseCheckIn => check_in::closing_question(ui, view, out),
         };
         if closed {
             self.dialog = None;
             ui.ctx().request_repaint();
+        }
+        if discards {
+            self.leave_new_row();
+        }
+        if let Some(column) = typed_on {
+            self.open(view, Cursor { whose: Whose::New, column });
+        }
+        if let Some(first) = added {
+            self.put_cursor(Cursor { whose: Whose::Player(first), ..self.cursor() });
         }
     }
 
@@ -488,10 +609,15 @@ impl PlayersPanel {
                 hint("Tab", "players-key-next-cell"),
                 hint("Esc", "players-key-cancel"),
             ],
+            None if self.cursor().whose == Whose::New => vec![
+                hint("A…Z", "players-key-begin"),
+                hint("↑", "players-key-players"),
+                hint("Esc", "players-key-cancel"),
+            ],
             None => vec![
                 action(Action::AddPlayer, "players-key-add"),
                 hint("Enter", "players-key-edit"),
-                hint("A…Z", "key-find"),
+                hint("A…Z 0…9", "key-find"),
                 action(Action::SortPlayers, "players-key-sort"),
                 action(Action::AbsentThisRound, "players-key-absent"),
                 action(Action::PlayerByes, "players-key-byes"),

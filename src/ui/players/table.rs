@@ -1,20 +1,25 @@
 //! The table of players. Draws the rows in view and tells what was clicked; changes nothing.
 
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use egui::{
-    Align, Align2, FontId, Label, Layout, Rangef, Rect, Response, RichText, Sense, Ui, Vec2, WidgetInfo,
+    Align, Align2, Button, FontId, Id, Label, Popup, Rangef, Rect, Response, RichText, Sense, Ui, Vec2,
+    WidgetInfo,
 };
 use egui_extras::{Column as Width, TableRow};
 
 use super::column::Columns;
+use super::dialogs::bye_words;
 use super::editing::{Editing, NewRow, Whose};
 use super::order::{Roster, has_left};
-use crate::model::{Number, Player, Tournament};
+use crate::desk::check_in::is_listed;
+use crate::model::{ByeRequest, Number, Player, PlayerId, RoundNumber, Tournament};
 use crate::reports::lists::PlayerField;
+use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::View;
-use crate::ui::widgets::{Icon, Sort, align, data_table, gap_painter, header_cell, layout};
+use crate::ui::widgets::{AFTER_NUMBER, ArrangedHead, Icon, Sort, align, data_table, gap_painter, layout};
 use crate::views::marks::Mark;
 use crate::wording::Wording;
 
@@ -22,8 +27,25 @@ use crate::wording::Wording;
 const MARK: f32 = 18.0;
 /// So many rounds are shown; of a longer event those around the present one.
 const ROUNDS_SHOWN: usize = 15;
-/// The name is never narrower.
+/// The name is never narrower than this by itself, and never wider: what is left of a wide window stays free.
 const NAME_LEAST: f32 = 168.0;
+const NAME_MOST: f32 = 320.0;
+/// What the settings call the table.
+pub const NAME: &str = "players";
+
+/// What can be done with one player, by group.
+const MENU: [&[Action]; 4] = [
+    &[Action::ShowPlayerCard, Action::EditPlayer, Action::PlayerRecord],
+    &[Action::AbsentThisRound, Action::PlayerByes, Action::WithdrawPlayer, Action::ReturnPlayer],
+    &[Action::ForbiddenPairs, Action::SetClub, Action::SetCategory],
+    &[Action::WarnPlayer, Action::DisqualifyPlayer, Action::DeletePlayer],
+];
+/// What can be done with several at once.
+const MENU_OF_SEVERAL: [&[Action]; 3] = [
+    &[Action::AbsentThisRound, Action::WithdrawPlayer],
+    &[Action::SetClub, Action::SetCategory],
+    &[Action::DeletePlayer],
+];
 
 /// Where the cursor is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +67,16 @@ pub enum Done {
     LeftCell,
     /// Asked for an order.
     Sorted(PlayerField),
+    /// Clicked with Shift: everybody from the cursor to here.
+    Extended(Cursor),
+    /// Clicked with Ctrl: this one too, or not any more.
+    Toggled(Cursor),
+    /// Double-clicked on a player while there is a card to show.
+    Card(PlayerId),
+    /// Asked for a bye in a round, or takes it back.
+    Bye(PlayerId, RoundNumber, Option<ByeRequest>),
+    /// Took an action from the menu of the row.
+    Asked(Action),
 }
 
 /// What the table shows.
@@ -60,6 +92,8 @@ pub struct PlayersTable<'a> {
     pub new_row: &'a NewRow,
     /// Where the cursor is.
     pub cursor: Cursor,
+    /// Several players that were selected; empty while it is the one under the cursor.
+    pub selected: &'a BTreeSet<PlayerId>,
     /// The order.
     pub sort: Sort<PlayerField>,
     /// Scroll to the cursor.
@@ -76,19 +110,20 @@ struct PlayerLine<'a> {
 }
 
 impl<'a> PlayersTable<'a> {
-    /// Draws it. `editing` is the open cell.
-    pub fn show(self, ui: &mut Ui, editing: &mut Option<Editing>) -> Vec<Done> {
+    /// Draws it. `editing` is the open cell, `head` how the columns are arranged.
+    pub fn show(self, ui: &mut Ui, head: &mut ArrangedHead, editing: &mut Option<Editing>) -> Vec<Done> {
         let rounds = shown_rounds(self.view.tournament);
-        let fixed: f32 = self.columns.iter().filter_map(PlayerField::width).sum();
         let count = |items: usize| f32::from(u8::try_from(items).unwrap_or(u8::MAX));
-        let gaps = GRID * count(self.columns.iter().len() + 1);
         let marks = MARK * count(rounds.clone().count()) + GRID;
-        let least = fixed + gaps + marks + NAME_LEAST + ui.spacing().scroll.bar_width;
+        let gaps = GRID * count(self.columns.iter().len() + 2);
+        let rest = gaps + marks + HALF + ui.spacing().scroll.bar_width;
+        let widths = self.widths(head, ui.available_width() - rest);
+        let least = widths.iter().sum::<f32>() + rest;
         let mut done = Vec::new();
         egui::ScrollArea::horizontal().id_salt("players-across").auto_shrink([false, false]).show(ui, |ui| {
-            let columns = self.cursor_columns(ui, least);
+            let columns = self.cursor_columns(ui, &widths);
             ui.set_min_width(least);
-            self.rows(ui, &rounds, marks, editing, &mut done);
+            self.rows(ui, (&rounds, marks), &widths, (head, editing), &mut done);
             // The rows' own scrolling takes what the cell asks for, so sideways it is asked for here.
             if let Some(columns) = columns.filter(|_| self.follow) {
                 ui.scroll_to_rect(Rect::from_x_y_ranges(columns, ui.clip_rect().y_range()), None);
@@ -97,12 +132,19 @@ impl<'a> PlayersTable<'a> {
         done
     }
 
+    /// The widths of the columns, of which the name has what is left within bounds.
+    fn widths(self, head: &ArrangedHead, room: f32) -> Vec<f32> {
+        let of = |column: PlayerField| column.width().map(|usual| head.width(column.key(), usual));
+        let fixed: f32 = self.columns.iter().filter_map(of).sum();
+        let name = head.width(PlayerField::Name.key(), (room - fixed).clamp(NAME_LEAST, NAME_MOST).floor());
+        self.columns.iter().map(|column| of(column).unwrap_or(name)).collect()
+    }
+
     /// Where the cursor's column lies across.
-    fn cursor_columns(self, ui: &Ui, least: f32) -> Option<Rangef> {
-        let name = NAME_LEAST + (ui.available_width() - least).max(0.0);
+    fn cursor_columns(self, ui: &Ui, widths: &[f32]) -> Option<Rangef> {
         let mut left = ui.cursor().left();
-        for column in self.columns.iter() {
-            let right = left + column.width().unwrap_or(name);
+        for (column, width) in self.columns.iter().zip(widths) {
+            let right = left + width;
             if column == self.cursor.column {
                 return Some(Rangef::new(left - GRID, right + GRID));
             }
@@ -114,37 +156,43 @@ impl<'a> PlayersTable<'a> {
     fn rows(
         self,
         ui: &mut Ui,
-        rounds: &RangeInclusive<usize>,
-        marks: f32,
-        editing: &mut Option<Editing>,
+        (rounds, marks): (&RangeInclusive<usize>, f32),
+        widths: &[f32],
+        (head, editing): (&mut ArrangedHead, &mut Option<Editing>),
         done: &mut Vec<Done>,
     ) {
         let cursor_row = match self.cursor.whose {
             Whose::Player(id) => self.roster.row_of(id),
             Whose::New => Some(self.roster.len()),
         };
-        let mut table = data_table(ui, "players").sense(Sense::CLICK);
-        for column in self.columns.iter() {
-            table = table.column(match column.width() {
-                Some(width) => Width::exact(width).clip(true),
-                None => Width::remainder().at_least(NAME_LEAST).clip(true).resizable(false),
-            });
+        let mut table = data_table(ui, NAME).sense(Sense::CLICK);
+        for width in widths {
+            table = table.column(Width::exact(*width).clip(true));
         }
-        table = table.column(Width::exact(marks).clip(true));
+        table = table.column(Width::exact(marks).clip(true)).column(Width::remainder().resizable(false));
         if let Some(row) = cursor_row.filter(|_| self.follow) {
             table = table.scroll_to_row(row, None);
         }
+        // The blank row stands above the border of the bar below, not on it.
+        let count = self.roster.len() + 2;
         table
-            .header(HEAD, |mut head| {
+            .header(HEAD, |mut row| {
                 for column in self.columns.iter() {
-                    head.col(|ui| self.heading(ui, column, done));
+                    row.col(|ui| self.heading(ui, column, head, done));
                 }
-                head.col(|ui| rounds_heading(ui, self.view, rounds));
+                row.col(|ui| rounds_heading(ui, self.view, rounds));
+                row.col(|_| {});
             })
             .body(|body| {
-                body.rows(ROW, self.roster.len() + 1, |mut row| {
+                let height = |at: usize| if at + 1 == count { HALF } else { ROW };
+                body.heterogeneous_rows((0..count).map(height), |mut row| {
                     let at = row.index();
-                    row.set_selected(cursor_row == Some(at));
+                    if at + 1 == count {
+                        return (0..self.columns.iter().len() + 2).for_each(|_| drop(row.col(|_| {})));
+                    }
+                    let is_selected =
+                        self.roster.at(at).is_some_and(|player| self.selected.contains(&player));
+                    row.set_selected(cursor_row == Some(at) || is_selected);
                     match self.entry(at) {
                         Some(entry) => self.player_row(&mut row, entry, rounds, editing, done),
                         None => self.blank_row(&mut row, editing, done),
@@ -164,20 +212,16 @@ impl<'a> PlayersTable<'a> {
         })
     }
 
-    fn heading(self, ui: &mut Ui, column: PlayerField, done: &mut Vec<Done>) {
+    fn heading(self, ui: &mut Ui, column: PlayerField, head: &mut ArrangedHead, done: &mut Vec<Done>) {
         let wording = self.view.wording;
         let hint = wording.text_with("players-sort-by", &[("column", column.spoken(wording).into())]);
-        let layout = Layout::right_to_left(Align::Center);
-        ui.with_layout(layout, |ui| {
-            if align(column.align()) == Align::Max {
-                ui.add_space(HALF);
-            }
-            let head =
-                header_cell(ui, &column.heading(wording), align(column.align()), self.sort.arrow(column));
-            if head.on_hover_text(hint).clicked() {
-                done.push(Done::Sorted(column));
-            }
-        });
+        let label = column.heading(wording);
+        let reset = wording.text("table-usual-columns");
+        let label = (label.as_str(), align(column.align()));
+        let heading = head.cell(ui, column.key(), label, self.sort.arrow(column), &reset);
+        if heading.on_hover_text(hint).clicked() {
+            done.push(Done::Sorted(column));
+        }
     }
 
     fn player_row(
@@ -217,11 +261,89 @@ impl<'a> PlayersTable<'a> {
             });
             self.name_cell(&response, here, &entry.player.details.name, &text);
             let response = if is_doubtful { self.explain_doubts(response, entry.position) } else { response };
-            clicked(&response, here, column.is_editable(), false, done);
+            self.clicked(&response, entry.player.id, here, done);
         }
         let (_, response) = row.col(|ui| round_marks(ui, marks, rounds, is_gone));
+        let at = response.interact_pointer_pos().or(response.hover_pos());
+        let round = at.and_then(|at| round_at(at.x - response.rect.left(), rounds));
         let response = response.on_hover_ui(|ui| self.explain_marks(ui, marks));
-        clicked(&response, Cursor { whose, column: self.cursor.column }, false, false, done);
+        if response.clicked() {
+            done.push(Done::Chose(Cursor { whose, column: self.cursor.column }));
+        }
+        self.byes_menu(&response, entry.player.id, round, done);
+        row.col(|_| {});
+        self.row_menu(&row.response(), entry.player.id, done);
+    }
+
+    /// A click, a double click, or one with Shift or Ctrl on a cell of a player.
+    fn clicked(self, response: &Response, player: PlayerId, here: Cursor, done: &mut Vec<Done>) {
+        let modifiers = response.ctx.input(|input| input.modifiers);
+        if response.secondary_clicked() && !self.selected.contains(&player) {
+            done.push(Done::Chose(here));
+        }
+        if response.double_clicked() {
+            // Before round 1 there is no card; the cell is what the arbiter wants.
+            let is_started = self.view.tournament.is_started();
+            done.push(match () {
+                () if is_started => Done::Card(player),
+                () if here.column.is_editable() => Done::Opened(here),
+                () => Done::Chose(here),
+            });
+        } else if response.clicked() {
+            done.push(match () {
+                () if modifiers.command => Done::Toggled(here),
+                () if modifiers.shift => Done::Extended(here),
+                () => Done::Chose(here),
+            });
+        }
+    }
+
+    /// What can be done with the player, or with those who are selected, each with its keys.
+    fn row_menu(self, response: &Response, player: PlayerId, done: &mut Vec<Done>) {
+        Popup::context_menu(response).show(|ui| {
+            ui.set_min_width(240.0);
+            let several = self.selected.len() > 1 && self.selected.contains(&player);
+            let groups = if several { &MENU_OF_SEVERAL[..] } else { &MENU[..] };
+            for (at, group) in groups.iter().enumerate() {
+                if at > 0 {
+                    ui.separator();
+                }
+                for action in *group {
+                    if menu_entry(ui, *action, self.view) {
+                        done.push(Done::Asked(*action));
+                    }
+                }
+            }
+        });
+    }
+
+    /// A click on a round to come offers its byes.
+    fn byes_menu(
+        self,
+        response: &Response,
+        player: PlayerId,
+        round: Option<RoundNumber>,
+        done: &mut Vec<Done>,
+    ) {
+        let tournament = self.view.tournament;
+        let id = Id::unique(("players-round", player));
+        if response.clicked() {
+            response.ctx.data_mut(|data| data.insert_temp(id, round));
+        }
+        let round: Option<RoundNumber> = response.ctx.data(|data| data.get_temp(id)).flatten();
+        let Some(round) = round.filter(|round| tournament.round(*round).is_none()) else { return };
+        let Some(known) = tournament.player(player).filter(|player| is_listed(player, round)) else { return };
+        let before = known.requests.get(&round).copied();
+        Popup::menu(response).id(id).show(|ui| {
+            ui.set_min_width(160.0);
+            ui.label(theme::bold(self.view.text_with("players-round", &[("round", round.into())])));
+            for request in [None, Some(ByeRequest::Zero), Some(ByeRequest::Half), Some(ByeRequest::Full)] {
+                if ui.selectable_label(before == request, self.view.text(bye_words(request))).clicked() {
+                    done.push(Done::Bye(player, round, request));
+                    ui.close();
+                }
+            }
+        });
     }
 
     fn blank_row(self, row: &mut TableRow<'_, '_>, editing: &mut Option<Editing>, done: &mut Vec<Done>) {
@@ -252,8 +374,11 @@ impl<'a> PlayersTable<'a> {
                 }
             });
             self.name_cell(&response, here, &whose_words, text);
-            clicked(&response, here, true, true, done);
+            if response.clicked() {
+                done.push(Done::Opened(here));
+            }
         }
+        row.col(|_| {});
         row.col(|_| {});
     }
 
@@ -322,18 +447,21 @@ fn open_here(editing: &mut Option<Editing>, here: Cursor) -> Option<&mut Editing
     editing.as_mut().filter(|open| open.whose == here.whose && open.column == here.column)
 }
 
-fn clicked(response: &Response, here: Cursor, editable: bool, at_once: bool, done: &mut Vec<Done>) {
-    if !response.clicked() {
-        return;
+/// One entry of a menu. True if it was taken.
+fn menu_entry(ui: &mut Ui, action: Action, view: &View<'_>) -> bool {
+    let keys = action.shortcut_text(ui.ctx());
+    let button = Button::new(action.label(view.wording)).shortcut_text(keys);
+    let taken = ui.add_enabled(action.is_enabled(view.situation), button).clicked();
+    if taken {
+        ui.close();
     }
-    let opens = editable && (at_once || response.double_clicked());
-    done.push(if opens { Done::Opened(here) } else { Done::Chose(here) });
+    taken
 }
 
 fn cell_text(ui: &mut Ui, align: Align, text: RichText) {
     ui.with_layout(layout(align), |ui| {
         if align == Align::Max {
-            ui.add_space(HALF);
+            ui.add_space(AFTER_NUMBER);
         }
         ui.add(Label::new(text).truncate());
     });
@@ -368,6 +496,13 @@ fn shown_rounds(tournament: &Tournament) -> RangeInclusive<usize> {
 fn mark_centre(ui: &Ui, place: usize) -> egui::Pos2 {
     let step = MARK * f32::from(u8::try_from(place).unwrap_or(u8::MAX));
     egui::pos2(ui.max_rect().left() + HALF + step + MARK / 2.0, ui.max_rect().center().y)
+}
+
+/// The round whose mark stands so far from the left of the marks.
+fn round_at(x: f32, rounds: &RangeInclusive<usize>) -> Option<RoundNumber> {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a place in a short row")]
+    let place = ((x - HALF).max(0.0) / MARK) as usize;
+    RoundNumber::new(rounds.start() + place).filter(|round| rounds.contains(&round.get()))
 }
 
 fn rounds_heading(ui: &mut Ui, view: &View<'_>, rounds: &RangeInclusive<usize>) {

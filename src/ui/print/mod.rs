@@ -32,7 +32,7 @@ use crate::wording::args;
 use dialog::{PrintDialog, name};
 use preview::{PagePreview, Zoom};
 
-pub use page::{PagePosition, paint};
+pub use page::{PagePosition, paint, texture};
 
 /// Width of the list of documents and options.
 const SIDE: f32 = 264.0;
@@ -149,6 +149,9 @@ pub const fn busy_key(to: Destination) -> &'static str {
 // ---- keys and actions
 
 fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests) {
+    if view.invoked(Action::PrintCheckIn) {
+        state.choice.choose(Report::CheckIn);
+    }
     for (action, pages) in [(Action::PreviousPage, -1), (Action::NextPage, 1)] {
         if view.invoked(action) {
             state.preview.turn(pages);

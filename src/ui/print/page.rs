@@ -1,8 +1,13 @@
 //! Paints a page of a document: the same text runs, lines and boxes that the PDF is written from, at any size.
 
-use egui::{FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2};
+use std::sync::Arc;
 
-use crate::reports::document::{Area, Extent, Frame, Item, Line, Page, TextRun};
+use egui::{
+    Color32, ColorImage, Context, FontId, Id, Painter, Pos2, Rect, Stroke, StrokeKind, TextureFilter,
+    TextureHandle, TextureOptions, Vec2, pos2,
+};
+
+use crate::reports::document::{Area, Extent, Frame, Item, Line, Page, Picture, PlacedPicture, TextRun};
 use crate::ui::theme;
 
 /// Where a page stands on the screen.
@@ -42,6 +47,7 @@ pub fn paint(painter: &Painter, place: PagePosition, page: &Page) -> usize {
             Item::Text(run) => paint_text(painter, place, run),
             Item::Line(line) => paint_line(painter, place, line),
             Item::Box(frame) => paint_box(painter, place, frame),
+            Item::Picture(placed) => paint_picture(painter, place, placed),
         }
     }
     painted
@@ -70,6 +76,29 @@ fn paint_box(painter: &Painter, place: PagePosition, frame: &Frame) {
     if let Some((thickness, colour)) = frame.outline {
         painter.rect_stroke(rect, 0.0, stroke(thickness, place, theme::printed(colour)), StrokeKind::Middle);
     }
+}
+
+fn paint_picture(painter: &Painter, place: PagePosition, placed: &PlacedPicture) {
+    let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+    let texture = texture(painter.ctx(), &placed.picture);
+    painter.image(texture.id(), place.rect(placed.area), whole, Color32::WHITE);
+}
+
+/// A picture on the graphics card. It is sent there once; the last one stays.
+pub fn texture(ctx: &Context, picture: &Arc<Picture>) -> TextureHandle {
+    type Sent = (Arc<Picture>, TextureHandle);
+    let id = Id::unique("picture-of-pages");
+    let sent = ctx.data(|data| data.get_temp::<Sent>(id));
+    let texture = sent.filter(|(of, _)| Arc::ptr_eq(of, picture)).map(|(_, texture)| texture);
+    texture.unwrap_or_else(|| {
+        let side = |pixels: u32| usize::try_from(pixels).unwrap_or(usize::MAX);
+        let size = [side(picture.width), side(picture.height)];
+        let image = ColorImage::from_rgba_unmultiplied(size, &picture.pixels);
+        let options = TextureOptions { mipmap_mode: Some(TextureFilter::Linear), ..TextureOptions::LINEAR };
+        let texture = ctx.load_texture("picture of pages", image, options);
+        ctx.data_mut(|data| data.insert_temp::<Sent>(id, (Arc::clone(picture), texture.clone())));
+        texture
+    })
 }
 
 /// A hairline does not vanish in a small preview.

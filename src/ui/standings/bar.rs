@@ -26,24 +26,7 @@ pub(super) fn bar(
     super::super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("panel-standings")));
         ui.add_space(GRID);
-        let mut forms = vec![
-            (StandingsForm::Ranking, view.text("standings-ranking")),
-            (StandingsForm::CrossTable, view.text("standings-cross-table")),
-            (StandingsForm::Progress, view.text("standings-progress")),
-            (StandingsForm::Card, view.text("standings-card")),
-            (StandingsForm::Totals, view.text("standings-totals")),
-            (StandingsForm::PlayOff, view.text("play-off")),
-        ];
-        if view.tournament.rules().system.is_scheduled() {
-            forms.insert(2, (StandingsForm::AllPlayAll, view.text("standings-all-play-all")));
-        }
-        if Prizes::are_offered(view.tournament) {
-            forms.push((StandingsForm::Prizes, view.text("standings-prizes")));
-        }
-        forms.push((StandingsForm::PrizeList, view.text("standings-prize-list")));
-        if forms.iter().all(|(form, _)| *form != state.form) {
-            state.form = StandingsForm::Ranking;
-        }
+        let forms = forms(view);
         form_chooser(ui, view, &mut state.form, &forms);
         ui.add_space(GRID);
         if state.form == StandingsForm::PlayOff {
@@ -80,9 +63,46 @@ pub(super) fn bar(
     });
 }
 
-/// The form that was asked for by name.
-pub(super) fn asked(view: &View<'_>) -> Option<StandingsForm> {
+/// The lists that the event has, in the order of the bar.
+fn forms(view: &View<'_>) -> Vec<(StandingsForm, String)> {
+    let mut forms = vec![
+        (StandingsForm::Ranking, view.text("standings-ranking")),
+        (StandingsForm::CrossTable, view.text("standings-cross-table")),
+        (StandingsForm::Progress, view.text("standings-progress")),
+        (StandingsForm::Card, view.text("standings-card")),
+        (StandingsForm::Totals, view.text("standings-totals")),
+        (StandingsForm::PlayOff, view.text("play-off")),
+    ];
+    if view.tournament.rules().system.is_scheduled() {
+        forms.insert(2, (StandingsForm::AllPlayAll, view.text("standings-all-play-all")));
+    }
+    if Prizes::are_offered(view.tournament) {
+        forms.push((StandingsForm::Prizes, view.text("standings-prizes")));
+    }
+    forms.push((StandingsForm::PrizeList, view.text("standings-prize-list")));
+    forms
+}
+
+/// The form that is shown from now on: that which was asked for by name, or the neighbour of the one in view, round and
+/// round. One that the event does not have gives way to the ranking.
+pub(super) fn form_in_view(view: &View<'_>, before: StandingsForm) -> StandingsForm {
+    let forms = forms(view);
+    let form = asked(view).unwrap_or(before);
+    let Some(at) = forms.iter().position(|(one, _)| *one == form) else { return StandingsForm::Ranking };
+    let step = if view.invoked(Action::NextList) {
+        1
+    } else if view.invoked(Action::PreviousList) {
+        forms.len() - 1
+    } else {
+        0
+    };
+    forms.get((at + step) % forms.len()).map_or(form, |(form, _)| *form)
+}
+
+fn asked(view: &View<'_>) -> Option<StandingsForm> {
     let forms = [
+        (Action::ShowRanking, StandingsForm::Ranking),
+        (Action::ShowPrizeList, StandingsForm::PrizeList),
         (Action::ShowCrossTable, StandingsForm::CrossTable),
         (Action::ShowProgress, StandingsForm::Progress),
         (Action::ShowPlayerCard, StandingsForm::Card),
@@ -109,9 +129,8 @@ fn form_chooser(ui: &mut Ui, view: &View<'_>, form: &mut StandingsForm, forms: &
     }
     let chosen = forms.iter().find(|(one, _)| one == form).map(|(_, label)| label.as_str());
     let chosen = chosen.unwrap_or_default();
-    let name = format!("{}: {chosen}", view.text("standings-form"));
     let list = DropDown::new("standings-form").selected_text(chosen).width(110.0);
-    drop_down_of(ui, list, form, forms.iter().cloned()).accessible_name(name);
+    drop_down_of(ui, list, form, forms.iter().cloned()).accessible_name(view.text("standings-form"));
 }
 
 /// The list of rounds; it chooses the round of the top bar.
@@ -124,7 +143,7 @@ fn after_chooser(ui: &mut Ui, view: &View<'_>, after: usize, out: &mut Requests)
     if let Some(round) = list.inner.and_then(RoundNumber::new) {
         out.show_round(round);
     }
-    list.response.accessible_name(format!("{}: {chosen}", view.text("standings-after-name")));
+    list.response.accessible_name(view.text("standings-after-name"));
 }
 
 /// Everybody, or the players of one category.
@@ -141,7 +160,7 @@ fn category_chooser(ui: &mut Ui, view: &View<'_>, awards: &mut AwardsPane) {
     let list = DropDown::new("standings-category").selected_text(&chosen).width(110.0);
     let all = std::iter::once(None).chain((0..categories.len()).map(Some));
     let list = drop_down_of(ui, list, &mut awards.category, all.map(|at| (at, name(at))));
-    list.accessible_name(format!("{}: {chosen}", view.text("standings-category")));
+    list.accessible_name(view.text("standings-category"));
 }
 
 fn last(view: &View<'_>) -> RoundNumber {

@@ -29,6 +29,8 @@ pub enum StandingsColumn {
 const LEAST_NAME: f32 = 140.0;
 /// A name wider than this is not read more easily.
 const WIDEST_NAME: f32 = 320.0;
+/// A repeated column grows by no more than this, so that the eye keeps to the line.
+const MOST_EXTRA: f32 = 24.0;
 /// The columns that have to go first where there is little room.
 const DISPENSABLE: [&str; 5] = ["club", "federation", "title", "number", "rating"];
 
@@ -71,9 +73,19 @@ impl StandingsColumn {
         }
     }
 
+    /// True if a cell is a sum whose parts can be shown one by one.
+    pub fn is_sum(self) -> bool {
+        matches!(self.key(), Some("points" | "tie-break" | "payout" | "bonus" | "total"))
+    }
+
     /// True if a cell stands for something that was counted, so that it can be asked where it comes from.
     pub fn has_arithmetic(self) -> bool {
-        matches!(self.key(), Some("points" | "tie-break" | "round" | "payout" | "bonus" | "total"))
+        self.is_sum() || self.key() == Some("round")
+    }
+
+    /// True for columns of one kind that stand side by side.
+    fn is_repeated(self) -> bool {
+        matches!(self, Self::After(_)) || matches!(self.key(), Some("round" | "against" | "tie-break"))
     }
 
     /// Where heading and cells stand.
@@ -197,12 +209,27 @@ pub fn fitting(sheet: &ListInView<'_>, room: f32) -> ColumnsInView {
             columns.retain(|column| column.key() != Some(dispensable));
         }
     }
-    let spare = (room - width(&columns)).clamp(0.0, WIDEST_NAME - LEAST_NAME);
+    let spare = (room - width(&columns)).max(0.0);
+    let for_name = spare.min(WIDEST_NAME - LEAST_NAME);
+    // What is left goes to the columns that are one after the other: rounds, opponents, tie-breaks.
+    let many = columns.iter().filter(|column| column.is_repeated()).count();
+    #[allow(clippy::cast_precision_loss, reason = "a few columns")]
+    let for_each = ((spare - for_name) / many.max(1) as f32).floor().min(MOST_EXTRA);
     let with_width = |column: StandingsColumn| {
-        let extra = if column.key() == Some("name") { spare } else { 0.0 };
+        let extra = match column.key() {
+            Some("name") => for_name,
+            _ if column.is_repeated() => for_each,
+            _ => 0.0,
+        };
         (column, column.width() + extra)
     };
     ColumnsInView { columns: columns.into_iter().map(with_width).collect() }
+}
+
+/// The width with which all columns are in view and no name is cut.
+pub fn widest(sheet: &ListInView<'_>) -> f32 {
+    let columns: f32 = all(sheet).into_iter().map(|column| column.width() + GRID).sum();
+    columns + (WIDEST_NAME - LEAST_NAME) / 2.0 + 3.0 * GRID
 }
 
 fn all(sheet: &ListInView<'_>) -> Vec<StandingsColumn> {

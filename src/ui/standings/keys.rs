@@ -9,7 +9,7 @@ use crate::ui::view::Requests;
 use crate::ui::widgets::KeyHint;
 
 impl ListInView<'_> {
-    /// Enter shows the selected player's card where nothing was counted; the space bar marks for the plot. A focused
+    /// Enter shows the selected player's card where nothing was added up; the space bar marks for the plot. A focused
     /// button has them first.
     pub(super) fn touching_keys(&self, ui: &Ui, selected: Option<Selection>) -> Option<Touched> {
         let Selection { player, column } = selected?;
@@ -20,19 +20,16 @@ impl ListInView<'_> {
         if self.form == StandingsForm::Progress && pressed(Key::Space) {
             return Some(Touched::Marked(player));
         }
-        (!column.has_arithmetic() && pressed(Key::Enter)).then_some(Touched::Open(StandingsForm::Card))
+        (!column.is_sum() && pressed(Key::Enter)).then_some(Touched::Open(StandingsForm::Card))
     }
 
     /// Arrows, Home and End move the selection, Enter opens the whole derivation of a value, Escape takes the selection away.
     pub(super) fn keys(&self, ui: &Ui, shape: &columns::ColumnsInView, spot: &mut TableFocus) {
-        let TableFocus { selected, reveal, whole } = spot;
+        let TableFocus { selected, reveal, whole, .. } = spot;
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         // A button that has the focus keeps its Enter.
         let is_free = ui.memory(|memory| memory.focused().is_none());
-        let is_value = |selection: Selection| {
-            matches!(selection.column.key(), Some("tie-break" | "payout" | "bonus" | "total"))
-        };
-        if is_free && selected.is_some_and(is_value) && pressed(Key::Enter) {
+        if is_free && selected.is_some_and(|selection| selection.column.is_sum()) && pressed(Key::Enter) {
             *whole = true;
             return;
         }
@@ -84,14 +81,19 @@ impl ListInView<'_> {
         }
     }
 
-    pub(super) fn hints(&self, out: &mut Requests) {
+    /// What the keys do where the selection is.
+    pub(super) fn hints(&self, selected: Option<Selection>, out: &mut Requests) {
         let hint = |keys, words| KeyHint::new(keys, self.view.text(words));
+        out.key_hints([hint("← ↑ ↓ →", "standings-key-move")]);
+        if let Some(Selection { column, .. }) = selected {
+            let enter = if column.is_sum() { "standings-key-whole" } else { "standings-key-card" };
+            out.key_hints([hint("Enter", enter)]);
+        }
         out.key_hints([
-            hint("← ↑ ↓ →", "standings-key-move"),
-            hint("Enter", "standings-key-whole"),
-            hint("Enter", "standings-key-card"),
+            hint("?", "standings-key-why"),
             hint("/", "standings-key-filter"),
             hint("PgUp PgDn", "standings-key-round"),
+            hint("Ctrl+Tab", "standings-key-lists"),
         ]);
         if self.form == StandingsForm::Progress {
             out.key_hints([hint("Space", "standings-key-mark")]);

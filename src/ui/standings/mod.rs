@@ -17,6 +17,7 @@ mod prizes;
 mod sheet;
 mod table;
 mod totals;
+mod why;
 
 use egui::Ui;
 
@@ -28,7 +29,7 @@ use crate::views::progress::ProgressInView;
 use crate::views::standings::{FilteredLines, ListsKey, Prepared, after_round};
 use crate::wording::args;
 use awards::AwardsPane;
-use bar::{asked, bar};
+use bar::{bar, form_in_view};
 use by_hand::ByHandPane;
 use columns::StandingsColumn;
 use play_off::PlayOffPane;
@@ -65,6 +66,13 @@ struct Selection {
     column: StandingsColumn,
 }
 
+impl Selection {
+    /// A player, without a value in particular.
+    const fn points_of(player: PlayerId) -> Self {
+        Self { player, column: StandingsColumn::POINTS }
+    }
+}
+
 /// What the panel remembers between frames.
 #[derive(Default)]
 pub struct StandingsPanel {
@@ -79,6 +87,16 @@ pub struct StandingsPanel {
     progress: ProgressInView,
 }
 
+impl StandingsPanel {
+    /// Brings the card of a player into view.
+    pub fn show_card(&mut self, player: PlayerId) {
+        self.form = StandingsForm::Card;
+        self.filter.clear();
+        self.awards.category = None;
+        self.spot.selected = Some(Selection { player, column: StandingsColumn::Mark });
+    }
+}
+
 /// The cell that is looked at.
 #[derive(Debug, Default)]
 struct TableFocus {
@@ -87,14 +105,8 @@ struct TableFocus {
     reveal: bool,
     /// The whole derivation of the selected cell is open.
     whole: bool,
-}
-
-impl StandingsPanel {
-    /// Selects a player.
-    pub fn choose(&mut self, player: PlayerId) {
-        self.spot.selected = Some(Selection { player, column: StandingsColumn::POINTS });
-        self.spot.reveal = true;
-    }
+    /// The dialog that says why the selected player has this rank is open.
+    why: bool,
 }
 
 /// Draws the panel.
@@ -103,7 +115,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
     if state.play_off.actions(view, out) {
         state.form = StandingsForm::PlayOff;
     }
-    state.form = asked(view).unwrap_or(state.form);
+    state.form = form_in_view(view, state.form);
     let after = after_round(view.tournament, view.round);
     let key = ListsKey { revision: view.revision, after };
     state.prepared.ensure(key, view.tournament, view.desk.environment(), view.wording);
@@ -144,6 +156,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
                 StandingsForm::Totals => totals::show(ui, &sheet),
                 _ => sheet.show(ui, spot, out),
             };
+            why::show(ui, &sheet, spot, out);
             if touched.is_some() {
                 ui.ctx().request_repaint();
             }

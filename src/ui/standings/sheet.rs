@@ -2,17 +2,17 @@
 
 use egui::{Align, Frame, Layout, Margin, RichText, Ui};
 
-use super::columns::StandingsColumn;
-use super::{StandingsForm, TableFocus, columns, detail, plot, prizes, table};
+use super::{StandingsForm, TableFocus, card, columns, detail, plot, prizes, table};
 use crate::model::PlayerId;
 use crate::reports::lists::ListTable;
-use crate::standings::{PlayOffStage, StandingsRow, rounds_counted};
+use crate::standings::{Amount, PlayOffStage, StandingsRow, rounds_counted};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Severity, action_button, banner};
 use crate::views::progress::ProgressInView;
 use crate::views::standings::StandingsLists;
+use crate::wording::args;
 
 /// What one frame shows below the bar.
 #[derive(Clone, Copy)]
@@ -75,6 +75,7 @@ impl<'a> ListInView<'a> {
         if self.form == StandingsForm::Prizes {
             prizes::pot(ui, self);
         }
+        self.card_beside(ui, spot);
         let width = ui.available_width();
         let shape = columns::fitting(self, width);
         if spot.selected.is_some_and(|selection| !shape.has(selection.column)) {
@@ -102,18 +103,31 @@ impl<'a> ListInView<'a> {
             self.no_match(ui);
         } else {
             egui::CentralPanel::no_frame().show(ui, |ui| {
-                let clicked = table::show(ui, self, &shape, spot);
-                if let Some(clicked) = clicked.filter(|clicked| clicked.column == StandingsColumn::Mark) {
-                    touched = Some(Touched::Marked(clicked.player));
-                }
+                touched = table::show(ui, self, &shape, spot, out).or(touched);
             });
         }
         if spot.whole {
             out.dialog_open();
             spot.whole = spot.selected.is_some_and(|selection| detail::show_whole(ui, self, selection));
         }
-        self.hints(out);
+        self.hints(spot.selected, out);
         touched
+    }
+
+    /// On a wide screen the card of the selected player, else of the first, stands beside the list.
+    fn card_beside(&self, ui: &mut Ui, spot: &TableFocus) {
+        let is_list = matches!(self.form, StandingsForm::Ranking | StandingsForm::CrossTable);
+        if !is_list || columns::widest(self) + card::BESIDE > ui.available_width() {
+            return;
+        }
+        let selected = spot.selected.and_then(|selection| self.lists.standings.row(selection.player));
+        let Some(row) = selected.or_else(|| self.row(0)) else { return };
+        let frame = Frame::new().fill(Tokens::of(ui).canvas);
+        egui::Panel::right("standings-card-beside")
+            .exact_size(card::BESIDE)
+            .resizable(false)
+            .frame(frame)
+            .show(ui, |ui| card::beside(ui, self, row));
     }
 
     /// Why the event is over or is not, with the button that ends or reopens it. Only under the latest standings.
@@ -135,7 +149,9 @@ impl<'a> ListInView<'a> {
             // A row of its own: a layout alone would take all the height that is left.
             let row = egui::vec2(ui.available_width(), theme::CONTROL);
             ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-                let is_offered = conclusion.end.is_none() || view.tournament.is_finished();
+                // Not beside what says that the event is not final; the menu has it for an event that breaks off.
+                let is_offered =
+                    (conclusion.end.is_none() && !conclusion.is_open) || view.tournament.is_finished();
                 if is_offered && action_button(ui, action, view.situation, view.wording).clicked() {
                     out.invoke(action);
                 }
@@ -166,6 +182,22 @@ impl<'a> ListInView<'a> {
         let text = self.view.text_with("standings-no-match", &[("text", self.filter.into())]);
         let weak = Tokens::of(ui).weak;
         ui.centered_and_justified(|ui| ui.label(RichText::new(text).color(weak)));
+    }
+
+    /// What a screen reader says of a row.
+    pub(super) fn spoken(&self, row: &StandingsRow) -> String {
+        let view = self.view;
+        let values = args! {
+            rank: row.play_off.unwrap_or(row.rank),
+            player: view.tournament.name(row.player),
+            points: format!("{:#}", Amount::from(row.points)),
+        };
+        view.text_with("standings-row", &values)
+    }
+
+    /// By this a row flashes when rank or points of the player change; another round is another list.
+    pub(super) fn flash_id(&self, player: PlayerId) -> egui::Id {
+        egui::Id::unique(("standings", self.lists.standings.after_round, player))
     }
 
     /// Where a player stands among the lines in view.

@@ -1,22 +1,28 @@
 //! Draws the table; only the rows in view are laid out.
 
-use egui::{Align, Label, Response, RichText, ScrollArea, StrokeKind, Ui};
+use egui::{Align, Button, Color32, Label, Response, RichText, ScrollArea, StrokeKind, Ui};
 use egui_extras::{Column as TableColumn, TableRow};
 
 use super::columns::{ColumnsInView, StandingsColumn};
-use super::{ListInView, Selection, TableFocus, detail};
+use super::sheet::Touched;
+use super::{ListInView, Selection, StandingsForm, TableFocus, detail};
 use crate::standings::StandingsRow;
+use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, TEXT, Tokens};
-use crate::ui::widgets::{data_table, gap_painter, header_cell, layout};
+use crate::ui::view::Requests;
+use crate::ui::widgets::{
+    data_table, describe, gap_painter, layout, name_row, paint_flash, still_header_cell,
+};
 
-/// Draws the table and takes clicks on its cells: the first one selects, the next one opens the whole derivation. Where
-/// the spot asks for it the selected row is scrolled into view. Gives the cell that was clicked.
+/// Draws the table. A click selects a cell, a double click shows the player's card, the other button opens a menu. Where
+/// the spot asks for it the selected row is scrolled into view.
 pub(super) fn show(
     ui: &mut Ui,
     sheet: &ListInView<'_>,
     shape: &ColumnsInView,
     spot: &mut TableFocus,
-) -> Option<Selection> {
+    out: &mut Requests,
+) -> Option<Touched> {
     let mut touched = None;
     let reveal = std::mem::take(&mut spot.reveal);
     let line = spot.selected.and_then(|selection| sheet.line_of(selection.player)).filter(|_| reveal);
@@ -33,11 +39,7 @@ pub(super) fn show(
         table.header(HEAD, |mut row| headings(&mut row, sheet, shape)).body(|body| {
             body.rows(ROW, sheet.lines.len(), |mut row| {
                 let at = row.index();
-                if let Some(clicked) = line_of_table(&mut row, sheet, shape, at, spot.selected) {
-                    spot.whole = spot.selected == Some(clicked) && clicked.column.has_arithmetic();
-                    spot.selected = Some(clicked);
-                    touched = Some(clicked);
-                }
+                touched = line_of_table(&mut row, sheet, shape, at, spot, out).or(touched);
             });
         });
     });
@@ -50,34 +52,88 @@ fn headings(row: &mut TableRow<'_, '_>, sheet: &ListInView<'_>, shape: &ColumnsI
         let (heading, hint) = column.heading(sheet);
         row.col(|ui| {
             ui.add_space(inset(column.align(sheet)));
-            header_cell(ui, &heading, column.align(sheet), None).on_hover_text(hint);
+            still_header_cell(ui, &heading, column.align(sheet), &hint);
         });
     }
     row.col(|_| {});
 }
 
-/// One line; gives the cell that was clicked.
+/// One line.
 fn line_of_table(
     row: &mut TableRow<'_, '_>,
     sheet: &ListInView<'_>,
     shape: &ColumnsInView,
     at: usize,
-    selected: Option<Selection>,
-) -> Option<Selection> {
+    spot: &mut TableFocus,
+    out: &mut Requests,
+) -> Option<Touched> {
     let line = sheet.row(at)?;
-    let here = selected.filter(|selection| selection.player == line.player);
+    let here = spot.selected.filter(|selection| selection.player == line.player);
     row.set_selected(here.is_some());
-    row.col(|_| {});
-    let mut clicked = None;
+    let mut flash = None;
+    row.col(|ui| {
+        name_row(ui, &sheet.spoken(line));
+        flash = theme::flash_on_change(ui, sheet.flash_id(line.player), (line.rank, line.points));
+    });
+    let mut touched = None;
     for (column, _) in shape.columns() {
         let focused = here.is_some_and(|selection| selection.column == column);
-        let response = cell(row, sheet, line, column, focused);
-        if response.clicked() {
-            clicked = Some(Selection { player: line.player, column });
+        let response = cell(row, sheet, line, column, focused, flash);
+        let selection = Selection { player: line.player, column };
+        if response.clicked() || response.secondary_clicked() {
+            spot.selected = Some(selection);
+        }
+        if response.double_clicked() {
+            touched = Some(Touched::Open(StandingsForm::Card));
+        } else if response.clicked() && column == StandingsColumn::Mark {
+            touched = Some(Touched::Marked(line.player));
         }
     }
     row.col(|_| {});
-    clicked
+    let menu = menu(&row.response(), sheet, spot, out);
+    menu.or(touched)
+}
+
+/// What can be done with the player of a row, for the mouse.
+fn menu(
+    response: &Response,
+    sheet: &ListInView<'_>,
+    spot: &mut TableFocus,
+    out: &mut Requests,
+) -> Option<Touched> {
+    let selected = spot.selected?;
+    let mut touched = None;
+    response.context_menu(|ui| {
+        let wording = sheet.view.wording;
+        let entry = |ui: &mut Ui, label: String, keys: &str| {
+            let clicked = ui.add(Button::new(label).shortcut_text(keys.to_owned())).clicked();
+            if clicked {
+                ui.close();
+            }
+            clicked
+        };
+        if entry(ui, Action::ShowPlayerCard.label(wording), "") {
+            touched = Some(Touched::Open(StandingsForm::Card));
+        }
+        let keys = Action::WhyThisRank.shortcut_text(ui.ctx());
+        if entry(ui, Action::WhyThisRank.label(wording), &keys) {
+            out.invoke(Action::WhyThisRank);
+        }
+        if selected.column.is_sum() && entry(ui, sheet.view.text("standings-menu-whole"), "Enter") {
+            spot.whole = true;
+        }
+        ui.separator();
+        for (action, form) in [
+            (Action::ShowRanking, StandingsForm::Ranking),
+            (Action::ShowCrossTable, StandingsForm::CrossTable),
+            (Action::ShowProgress, StandingsForm::Progress),
+        ] {
+            if sheet.form != form && entry(ui, action.label(wording), "") {
+                touched = Some(Touched::Open(form));
+            }
+        }
+    });
+    touched
 }
 
 fn cell(
@@ -86,9 +142,11 @@ fn cell(
     line: &StandingsRow,
     column: StandingsColumn,
     focused: bool,
+    flash: Option<Color32>,
 ) -> Response {
     let text = column.cell(sheet, line);
     let align = column.align(sheet);
+    let is_empty = text.is_empty();
     let text = if column.is_bold(sheet) {
         RichText::new(text).font(theme::bold_font(TEXT))
     } else {
@@ -97,6 +155,7 @@ fn cell(
     let withdrawn = sheet.has_left(line.player);
     let (_, response) = row.col(|ui| {
         let tokens = Tokens::of(ui);
+        paint_flash(ui, flash);
         if focused {
             let ring = ui.max_rect().expand2(egui::vec2(HALF, 0.0)).shrink(1.0);
             let (radius, stroke) = (f32::from(theme::RADIUS), tokens.focus_ring());
@@ -104,7 +163,12 @@ fn cell(
         }
         let text = if withdrawn { text.color(tokens.weak) } else { text };
         ui.add_space(inset(align));
-        ui.with_layout(layout(align), |ui| ui.add(Label::new(text).truncate()));
+        ui.with_layout(layout(align), |ui| {
+            if !is_empty {
+                let label = ui.add(Label::new(text).truncate());
+                describe(&label, &column.heading(sheet).1);
+            }
+        });
     });
     // Below a dialog nothing is told, also where the mouse was left.
     if column.has_arithmetic() && sheet.view.listening.everything {

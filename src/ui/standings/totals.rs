@@ -12,7 +12,7 @@ use crate::wording::args;
 /// The width of the column of rounds.
 const ROUND: f32 = 44.0;
 /// The width of a column of numbers: no more, and for its heading no less.
-const WIDTH: std::ops::RangeInclusive<f32> = 55.0..=82.0;
+const WIDTH: std::ops::RangeInclusive<f32> = 55.0..=120.0;
 
 /// Draws the table: a line for each round and one for all of them.
 pub fn show(ui: &mut Ui, sheet: &ListInView<'_>) -> Option<Touched> {

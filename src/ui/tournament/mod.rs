@@ -2,6 +2,7 @@
 //! and each is one step of undo. What cannot be read stays in its field and changes nothing.
 
 mod late;
+mod logo;
 
 use egui::{Frame, Id, Key, Margin, RichText, ScrollArea, Ui};
 
@@ -12,9 +13,10 @@ use super::widgets::{button, follow_focus, is_browsed, primary_button};
 use crate::desk::event_change::EventChange;
 use crate::model::{Command, EventInfo, Rules, Tournament};
 use late::LateChange;
+use logo::LogoChoice;
 
 /// What stands in the fields, and of which event.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct TournamentPanel {
     form: Option<EventForm>,
     of: Option<(EventInfo, Rules)>,
@@ -26,6 +28,7 @@ pub struct TournamentPanel {
     takes_keyboard: bool,
     /// New tie-breaks after round 1 was paired wait for their reason.
     late: Option<LateChange>,
+    logo: LogoChoice,
 }
 
 impl TournamentPanel {
@@ -91,7 +94,8 @@ impl TournamentPanel {
         let spoken = ui.input(|input| {
             input.events.iter().any(|event| matches!(event, egui::Event::AccessKitActionRequest(_)))
         });
-        let is_left = held.is_none() || held != self.held || entered || spoken;
+        let is_other = self.held.is_some() && held != self.held;
+        let is_left = held.is_none() || is_other || entered || spoken;
         self.held = held;
         is_left
     }
@@ -119,7 +123,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut TournamentPanel, out: &mut
         .show_separator_line(false)
         .show(ui, |ui| state_bar(ui, view, state));
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        let Some(form) = state.form.as_mut() else { return };
+        let TournamentPanel { form: Some(form), logo, .. } = &mut *state else { return };
         form.offer(&view.settings.own_criteria);
         Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
             ui.set_max_width(1200.0_f32.min(ui.available_width()));
@@ -130,6 +134,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut TournamentPanel, out: &mut
             if let Some(system) = form.take_rules_request() {
                 out.show_rules(system);
             }
+            logo::show(ui, view, logo, out);
             ui.add_space(GRID);
         });
         follow_focus(ui);

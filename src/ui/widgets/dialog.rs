@@ -4,7 +4,7 @@
 use egui::{Align, Context, Frame, Id, Key, Layout, Margin, Modal, Modifiers, RichText, Ui};
 
 use super::button::{button, button_width, primary_button, primary_width};
-use super::follow_focus;
+use super::{follow_focus, takes_letters};
 use crate::ui::theme::{self, CARD_RADIUS, GRID, Tokens};
 use crate::wording::Wording;
 
@@ -225,7 +225,8 @@ fn frame_of(ctx: &Context) -> Frame {
         .shadow(ctx.global_style().visuals.window_shadow)
 }
 
-/// True while Enter belongs to the widget that has the focus: a button, or an open list.
+/// True while Enter belongs to the widget that has the focus: a button, or an open list. A closed list leaves it.
 fn takes_enter(ctx: &Context) -> bool {
-    egui::Popup::is_any_open(ctx) || (ctx.egui_wants_keyboard_input() && !ctx.text_edit_focused())
+    let is_free = ctx.text_edit_focused() || takes_letters(ctx);
+    egui::Popup::is_any_open(ctx) || (ctx.egui_wants_keyboard_input() && !is_free)
 }

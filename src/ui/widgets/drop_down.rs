@@ -1,6 +1,6 @@
 //! A list of entries that opens below its button. The keyboard stays with the button, open or closed, so that it is
-//! never lost: arrows and letters change the entry, Space, Enter and Alt with an arrow open the list, Escape closes it
-//! without a change, Tab takes what is marked and goes on.
+//! never lost: arrows and letters change the entry, Space, Enter and Alt with an arrow open the list (in a dialog Enter
+//! is its primary button's), Escape closes it without a change, Tab takes what is marked and goes on.
 
 use egui::accesskit::Role;
 use egui::{
@@ -172,7 +172,8 @@ impl DropDown {
             at.and_then(|at| words.get(at)).map(|words| words.text().to_owned()).unwrap_or_default()
         });
         let response = self.button(ui, id, &shown, was_open);
-        if response.clicked() {
+        let entered = in_dialog(&ctx) && ctx.input(|input| input.key_pressed(Key::Enter));
+        if response.clicked() && !entered {
             set = Some(!was_open);
             response.request_focus();
         }
@@ -359,7 +360,7 @@ impl Browsing {
                 ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Text(_))));
                 return (Some(self.marked).filter(|marked| *marked < texts.len()), Some(false));
             }
-        } else if opens | plain(Key::Enter) | plain(Key::Space) | plain(Key::F4) {
+        } else if opens | plain(Key::Space) | plain(Key::F4) | (!in_dialog(ctx) && plain(Key::Enter)) {
             ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Text(_))));
             return (None, Some(true));
         }
@@ -414,6 +415,11 @@ impl Browsing {
         self.typed.push_str(&typed);
         found(texts, from, &self.typed).or(from)
     }
+}
+
+/// True while a dialog is open: Enter is its primary button's unless the list is open.
+fn in_dialog(ctx: &Context) -> bool {
+    ctx.memory(|memory| memory.top_modal_layer().is_some())
 }
 
 /// The place a step away, within the list.

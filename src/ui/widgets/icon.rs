@@ -34,6 +34,7 @@ pub enum Icon {
     ArrowUp,
     ArrowDown,
     Chevron,
+    ChevronRight,
     Import,
     Apart,
     Hand,
@@ -218,6 +219,7 @@ impl Icon {
             Self::ArrowUp => {
                 &[Line(&[(8.0, 12.5), (8.0, 4.0)]), Line(&[(4.8, 7.0), (8.0, 3.8), (11.2, 7.0)])]
             }
+            Self::ChevronRight => &[Line(&[(6.0, 3.5), (10.5, 8.0), (6.0, 12.5)])],
             Self::Chevron => &[Line(&[(3.5, 6.0), (8.0, 10.5), (12.5, 6.0)])],
             Self::ArrowDown => {
                 &[Line(&[(8.0, 3.5), (8.0, 12.0)]), Line(&[(4.8, 9.0), (8.0, 12.2), (11.2, 9.0)])]

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use egui::{Align, RichText, Ui};
 use egui_extras::Column as TableColumn;
 
-use super::{RowCells, data_table, header_cell};
+use super::{RowCells, data_table, plain_head};
 use crate::reports::Words;
 use crate::reports::document;
 use crate::reports::lists::{CellValue, ListTable};
@@ -38,9 +38,7 @@ pub fn list_table(
         .header(HEAD, |mut row| {
             row.col(|_| {});
             for heading in &table.headings {
-                row.col(|ui| {
-                    header_cell(ui, &heading.paper, align(heading.align), None);
-                });
+                row.col(|ui| _ = plain_head(ui, &heading.paper, align(heading.align)));
             }
             row.col(|_| {});
         })

@@ -1,11 +1,13 @@
 //! Small accessible widgets of the window. Each takes values and gives a response; none knows the tournament.
 //! Every one has an accessible name and a visible focus.
 
+mod arranged_head;
 mod button;
 mod choice;
 mod dialog;
 mod drop_down;
 mod focus;
+mod fold;
 mod form;
 mod icon;
 mod key_hints;
@@ -13,8 +15,10 @@ mod list_table;
 mod notice;
 mod required_text;
 mod table;
+mod table_row;
 
 pub use crate::views::sort::Sort;
+pub use arranged_head::{AFTER_NUMBER, ArrangedHead};
 pub use button::{
     RoundState, action_button, action_icon, button, icon_button, primary_button, rail_item, round_chip,
     segments, tag, with_hint, with_reason,
@@ -23,10 +27,12 @@ pub use choice::DialogChoice;
 pub use dialog::{DialogAnswer, DialogBox};
 pub use drop_down::{DropDown, drop_down, drop_down_of, is_browsed, takes_letters};
 pub use focus::{FocusReturn, focus_panel, follow_focus, has_keyboard, stop_at_panel};
+pub use fold::fold;
 pub use form::{Form, search_field, text_field};
 pub use icon::{ICON, Icon};
 pub use key_hints::{KeyHint, key_cap, key_hints};
 pub use list_table::{align, list_table};
 pub use notice::{Notices, Severity, ShownNotice, banner, banner_with, empty_state};
 pub use required_text::RequiredText;
-pub use table::{RowCells, data_table, gap_painter, header_cell, layout};
+pub use table::{RowCells, data_table, framed_table, gap_painter, header_cell, layout, plain_head};
+pub use table_row::{describe, name_row, paint_flash, still_header_cell};

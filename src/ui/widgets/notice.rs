@@ -1,8 +1,11 @@
 //! What the program says by itself: notes that go away, banners that stay until their cause is gone, empty states.
 
+use std::sync::Arc;
+
 use egui::accesskit::Role;
 use egui::{
-    Align, Area, Context, FontId, Frame, Id, Layout, Margin, Order, Rect, RichText, Ui, Vec2, WidgetInfo,
+    Align, Align2, Area, Context, FontId, Frame, Galley, Id, Layout, Margin, Order, Rect, RichText, Sense,
+    Ui, Vec2, WidgetInfo,
 };
 
 use super::Icon;
@@ -82,6 +85,8 @@ pub struct Notices {
 const MOST: usize = 6;
 /// Between the parts of the strip.
 const GAP: f32 = GRID;
+/// What closing takes at the right, with the number of those that wait.
+const CLOSING: f32 = CONTROL + 9.0 * GRID;
 
 impl Notices {
     /// Shows a sentence. It replaces what was done before; a warning or a failure comes back after it.
@@ -164,6 +169,12 @@ const fn text_left() -> f32 {
     2.0 * GAP + super::ICON
 }
 
+/// The sentence in a strip of this width.
+fn lay_out(ctx: &Context, text: &str, ink: egui::Color32, width: f32) -> Arc<Galley> {
+    let room = (width - text_left() - CLOSING).max(120.0);
+    ctx.fonts_mut(|fonts| fonts.layout(text.to_owned(), FontId::proportional(SMALL), ink, room))
+}
+
 /// Paints one and says whether it was closed.
 fn show_notice(ui: &mut Ui, notice: &ShownNotice, others: usize, size: Vec2, wording: &Wording) -> bool {
     let tokens = Tokens::of(ui);
@@ -174,18 +185,22 @@ fn show_notice(ui: &mut Ui, notice: &ShownNotice, others: usize, size: Vec2, wor
     ui.painter().rect_filled(mark, 0.0, ink);
     let first = Rect::from_min_size(rect.min + Vec2::new(GAP, 0.0), Vec2::new(super::ICON, STATUS_BAR));
     notice.severity.icon().paint(ui.painter(), first, ink);
-    let inner = Rect::from_min_max(rect.min + Vec2::new(text_left(), 0.0), rect.max);
-    ui.scope_builder(egui::UiBuilder::new().max_rect(inner), |ui| {
+    let galley = lay_out(ui.ctx(), &notice.text, tokens.text, size.x);
+    let text =
+        Rect::from_min_size(rect.min + Vec2::new(text_left(), 0.0), Vec2::new(galley.size().x, size.y));
+    let corner = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), text).min;
+    let read =
+        ui.interact(Rect::from_min_size(corner, galley.size()), ui.scope_id().with("text"), Sense::hover());
+    read.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &notice.text));
+    ui.painter().galley(corner, galley, tokens.text);
+    let right = Rect::from_min_max(rect.max - Vec2::new(CLOSING, STATUS_BAR), rect.max);
+    ui.scope_builder(egui::UiBuilder::new().max_rect(right), |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let closed = icon_button(ui, Icon::Close, &wording.text("app-close"), true).clicked();
             if others > 0 {
                 let more = wording.text_with("app-more-notices", &args! { count: others });
                 ui.label(RichText::new(more).size(SMALL).color(ink));
             }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let text = RichText::new(&notice.text).size(SMALL).color(tokens.text);
-                ui.add(egui::Label::new(text).wrap());
-            });
             closed
         })
         .inner

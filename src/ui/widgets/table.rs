@@ -13,12 +13,28 @@ use crate::views::sort::SortArrow;
 /// A table with this room's look: zebra rows, rows that can be clicked, cells centred in their height. Head rows are
 /// [`HEAD`] high, body rows [`theme::ROW`].
 pub fn data_table<'a>(ui: &'a mut Ui, name: &str) -> TableBuilder<'a> {
+    let band = egui::Rect::from_min_size(ui.cursor().min, Vec2::new(ui.available_width(), HEAD));
+    table_under(ui, name, band)
+}
+
+/// The same inside a dialog, where nothing cuts the stripes off: they begin and end with the head, which is `head` high.
+pub fn framed_table<'a>(ui: &'a mut Ui, name: &str, head: f32) -> TableBuilder<'a> {
+    let lane = ui.spacing().scroll.allocated_width();
+    let width = ui.available_width() - lane + HALF_GAP;
+    let band = egui::Rect::from_min_size(ui.cursor().min, Vec2::new(width, head));
+    let mut clip = ui.clip_rect();
+    clip.set_left(clip.left().max(band.left()));
+    ui.set_clip_rect(clip);
+    table_under(ui, name, band)
+}
+
+fn table_under<'a>(ui: &'a mut Ui, name: &str, band: egui::Rect) -> TableBuilder<'a> {
     ui.style_mut().interaction.selectable_labels = false;
     // A selected row is told by its ground; its text stays as readable as that of the others.
     let text = Tokens::of(ui).text;
     ui.visuals_mut().selection.stroke.color = text;
     ui.spacing_mut().item_spacing = Vec2::new(GRID, 0.0);
-    paint_head_ground(ui);
+    paint_head_ground(ui, band);
     TableBuilder::new(ui)
         .id_salt(name.to_owned())
         .striped(true)
@@ -30,10 +46,8 @@ pub fn data_table<'a>(ui: &'a mut Ui, name: &str) -> TableBuilder<'a> {
 }
 
 /// The band behind the head, drawn before it.
-fn paint_head_ground(ui: &Ui) {
+fn paint_head_ground(ui: &Ui, band: egui::Rect) {
     let tokens = Tokens::of(ui);
-    let corner = ui.cursor().min;
-    let band = egui::Rect::from_min_size(corner, Vec2::new(ui.available_width(), HEAD));
     ui.painter().rect_filled(band, 0.0, tokens.chrome);
     ui.painter().hline(band.x_range(), band.bottom() - 0.5, tokens.hairline());
 }
@@ -45,7 +59,15 @@ pub fn gap_painter(ui: &Ui) -> egui::Painter {
     painter
 }
 
-/// The head of a column, `Align::Max` over numbers. A click (or Enter) asks to sort by it.
+/// The head of a column that nothing is done with.
+pub fn plain_head(ui: &mut Ui, label: &str, align: Align) -> Response {
+    let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::ColumnHeader, true, label));
+    heading_text(ui, rect, label.to_owned(), align, (FontId::proportional(SMALL), Tokens::of(ui).weak));
+    response
+}
+
+/// The head of a column by which the table can be sorted, `Align::Max` over numbers. A click (or Enter) asks for it.
 pub fn header_cell(ui: &mut Ui, label: &str, align: Align, sorted: Option<SortArrow>) -> Response {
     let tokens = Tokens::of(ui);
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click());
@@ -57,16 +79,20 @@ pub fn header_cell(ui: &mut Ui, label: &str, align: Align, sorted: Option<SortAr
         Some(SortArrow::Up) => format!("{label} ▴"),
         Some(SortArrow::Down) => format!("{label} ▾"),
     };
+    heading_text(ui, rect, shown, align, (font, ink));
+    if response.has_focus() {
+        ui.painter().rect_stroke(rect, 2.0, tokens.focus_ring(), egui::StrokeKind::Inside);
+    }
+    response
+}
+
+fn heading_text(ui: &Ui, rect: egui::Rect, text: String, align: Align, (font, ink): (FontId, Color32)) {
     let (anchor, corner) = match align {
         Align::Min => (rect.left_center(), Align2::LEFT_CENTER),
         Align::Center => (rect.center(), Align2::CENTER_CENTER),
         Align::Max => (rect.right_center(), Align2::RIGHT_CENTER),
     };
-    ui.painter().with_clip_rect(rect.expand(HALF_GAP)).text(anchor, corner, shown, font, ink);
-    if response.has_focus() {
-        ui.painter().rect_stroke(rect, 2.0, tokens.focus_ring(), egui::StrokeKind::Inside);
-    }
-    response
+    ui.painter().with_clip_rect(rect.expand(HALF_GAP)).text(anchor, corner, text, font, ink);
 }
 
 const HALF_GAP: f32 = GRID / 2.0;

@@ -4,6 +4,7 @@
 pub mod acceleration;
 pub mod criterion;
 pub mod extras;
+pub mod new_event;
 
 use jiff::civil::Date;
 

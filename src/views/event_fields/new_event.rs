@@ -1,7 +1,9 @@
 //! What a new event begins with: a system proposed by what the event is for, and a number of rounds by how many players
 //! are expected. Proposals only; what the user chose or typed stays.
 
-use crate::model::{Awards, EventInfo, Membership, Occasion, Rules, SystemId, Tournament, rounds_for, table_rounds};
+use crate::model::{
+    Awards, EventInfo, Membership, Occasion, Rules, SystemId, Tournament, rounds_for, table_rounds,
+};
 use crate::pairing::systems;
 use crate::views::reading::typed;
 
@@ -24,7 +26,7 @@ pub struct Expectation {
 /// Whether a system fits what is expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 #[allow(missing_docs, reason = "a field is what its name says")]
-pub enum Fit {
+pub enum SystemFit {
     /// Nothing is known that speaks against it.
     Unknown,
     /// So many rounds find one winner, and there is time for them.
@@ -82,20 +84,20 @@ impl Expectation {
     }
 
     /// Whether a system fits the players and the time.
-    pub fn fit(&self, system: SystemId) -> Fit {
-        let Some(players) = self.expected() else { return Fit::Unknown };
+    pub fn fit(&self, system: SystemId) -> SystemFit {
+        let Some(players) = self.expected() else { return SystemFit::Unknown };
         let rounds = if system.is_scheduled() {
             table_rounds(players, Rules::new(system, 0).cycles)
         } else {
             usize::from(rounds_for(players))
         };
         match self.rounds_in_time() {
-            Some(fit) if fit < rounds => Fit::TooLong { rounds, fit },
+            Some(fit) if fit < rounds => SystemFit::TooLong { rounds, fit },
             // Without a word about the time nobody wants a round robin of sixty.
             None if system.is_scheduled() && rounds > usize::from(*ROUNDS.end()) + 2 => {
-                Fit::TooLong { rounds, fit: usize::from(*ROUNDS.end()) }
+                SystemFit::TooLong { rounds, fit: usize::from(*ROUNDS.end()) }
             }
-            _ => Fit::Fits { rounds },
+            _ => SystemFit::Fits { rounds },
         }
     }
 }
@@ -118,6 +120,7 @@ impl Template {
         event.name.clear();
         (event.start, event.end) = (None, None);
         event.round_dates.clear();
+        event.round_times.clear();
         let mut rules = tournament.rules().clone();
         rules.tie_break_rules.by_hand.clear();
         let mut awards = tournament.awards().clone();
@@ -154,7 +157,8 @@ mod tests {
         assert_eq!([rounds("4"), rounds("16"), rounds("60"), rounds("500")], [3, 5, 7, 9].map(Some));
         assert_eq!([rounds("2"), rounds("3")], [1, 2].map(Some));
         assert_eq!(expecting(Occasion::Rated, "60").rounds(&rules), Some(8));
-        let evening = Expectation { hours: "3,5".into(), minutes: "50".into(), ..expecting(Occasion::Club, "60") };
+        let evening =
+            Expectation { hours: "3,5".into(), minutes: "50".into(), ..expecting(Occasion::Club, "60") };
         assert_eq!((evening.rounds_in_time(), evening.rounds(&rules)), (Some(4), Some(4)));
         let table = Rules::new(SystemId::RoundRobin, 1);
         assert_eq!(expecting(Occasion::Club, "8").rounds(&table), None, "they follow from the entries");
@@ -163,11 +167,12 @@ mod tests {
     #[test]
     fn a_round_robin_fits_a_few_players_only() {
         let fit = |players: &str| expecting(Occasion::Club, players).fit(SystemId::RoundRobin);
-        assert_eq!(fit(""), Fit::Unknown);
-        assert_eq!(fit("8"), Fit::Fits { rounds: 7 });
-        assert!(matches!(fit("40"), Fit::TooLong { rounds: 39, .. }));
-        let evening = Expectation { hours: "3".into(), minutes: "30".into(), ..expecting(Occasion::Club, "8") };
-        assert_eq!(evening.fit(SystemId::RoundRobin), Fit::TooLong { rounds: 7, fit: 6 });
-        assert_eq!(evening.fit(SystemId::Vincze), Fit::Fits { rounds: 3 });
+        assert_eq!(fit(""), SystemFit::Unknown);
+        assert_eq!(fit("8"), SystemFit::Fits { rounds: 7 });
+        assert!(matches!(fit("40"), SystemFit::TooLong { rounds: 39, .. }));
+        let evening =
+            Expectation { hours: "3".into(), minutes: "30".into(), ..expecting(Occasion::Club, "8") };
+        assert_eq!(evening.fit(SystemId::RoundRobin), SystemFit::TooLong { rounds: 7, fit: 6 });
+        assert_eq!(evening.fit(SystemId::Vincze), SystemFit::Fits { rounds: 3 });
     }
 }

@@ -176,6 +176,8 @@ fn player(rng: &mut ChaCha8Rng, index: usize, rounds: usize, planned: usize) -> 
         acceleration,
         warnings: Vec::new(),
         disqualified: None,
+        arrived: None,
+        paid: false,
     }
 }
 

@@ -61,6 +61,8 @@ fn player(index: usize) -> Player {
         acceleration: Default::default(),
         warnings: Vec::new(),
         disqualified: None,
+        arrived: None,
+        paid: false,
     }
 }
 

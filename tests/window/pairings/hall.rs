@@ -78,6 +78,8 @@ pub struct Hall {
     pub refused: Vec<String>,
     pub slips: Vec<Board>,
     pub obstacle: Option<PairError>,
+    /// Whose card was asked for.
+    pub card: Option<PlayerId>,
     /// Another panel is in view.
     pub is_away: bool,
     /// Actions about a player that other panels carry out.
@@ -108,6 +110,7 @@ impl Hall {
             refused: Vec::new(),
             slips: Vec::new(),
             obstacle: None,
+            card: None,
             is_away: false,
             asked_for: Vec::new(),
             revision: 1,
@@ -166,6 +169,7 @@ impl Hall {
             Request::Say(_, sentence) => self.said.push(sentence),
             Request::PrintWhy(board) => self.slips.push(board),
             Request::ShowRound(round) => self.round = Some(round),
+            Request::ShowCard(player) => self.card = Some(player),
             Request::InvokeFor(action, player) => self.asked_for.push((action, player)),
             Request::LowerPane(height) => self.settings.lower_pane = Some(height),
             Request::ShowPanel(_)
@@ -173,6 +177,7 @@ impl Hall {
             | Request::Club(_)
             | Request::Criteria(_)
             | Request::RoundPack(_)
+            | Request::KeepTable(..)
             | Request::ShowRules(_) => {}
         }
     }

@@ -7,9 +7,11 @@ mod pack;
 mod structure;
 
 use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 
 use krilla::color::rgb;
-use krilla::geom::{PathBuilder, Point, Rect};
+use krilla::geom::{PathBuilder, Point, Rect, Size, Transform};
+use krilla::image::Image;
 use krilla::metadata::Metadata;
 use krilla::num::NormalizedF32;
 use krilla::page::PageSettings;
@@ -19,7 +21,9 @@ use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag};
 use krilla::text::{Font, GlyphId, KrillaGlyph, Tag};
 
 use super::typeset;
-use crate::reports::document::{Colour, Document, Face, Frame, Item, Line, Page, Role, TextRun};
+use crate::reports::document::{
+    Area, Colour, Document, Face, Frame, Item, Line, Page, Picture, PlacedPicture, Role, TextRun,
+};
 use structure::Structure;
 
 /// Why no PDF could be made.
@@ -66,10 +70,14 @@ pub fn pdf(document: &Document) -> Result<Vec<u8>, PdfError> {
     Ok(pack::packed(&bytes).unwrap_or(bytes))
 }
 
-/// The fonts of a document as the PDF library holds them, and the texts shaped so far.
+/// The pictures drawn so far, as the PDF library holds them.
+type Pictures = Vec<(Arc<Picture>, Image)>;
+
+/// The fonts of a document as the PDF library holds them, the texts shaped and the pictures drawn so far.
 struct Fonts<'a> {
     fonts: HashMap<Face, Font>,
     shaped: HashMap<(Face, &'a str), Vec<KrillaGlyph>>,
+    pictures: Pictures,
 }
 
 impl<'a> Fonts<'a> {
@@ -81,7 +89,7 @@ impl<'a> Fonts<'a> {
         for face in faces {
             fonts.insert(face, font(face).ok_or(PdfError::Font(face))?);
         }
-        Ok(Self { fonts, shaped: HashMap::new() })
+        Ok(Self { fonts, shaped: HashMap::new(), pictures: Pictures::default() })
     }
 
     fn glyphs(&mut self, run: &'a TextRun) -> &[KrillaGlyph] {
@@ -110,6 +118,7 @@ fn draw<'a>(page: &'a Page, surface: &mut Surface<'_>, fonts: &mut Fonts<'a>, st
             Item::Text(run) => draw_text(run, surface, fonts),
             Item::Line(line) => draw_line(line, surface),
             Item::Box(frame) => draw_box(frame, surface),
+            Item::Picture(placed) => draw_picture(placed, surface, &mut fonts.pictures),
         }
         surface.end_tagged();
         if role != Role::Furniture {
@@ -158,6 +167,23 @@ fn draw_box(frame: &Frame, surface: &mut Surface<'_>) {
     if frame.fill.is_some() || frame.outline.is_some() {
         surface.draw_path(&path);
     }
+}
+
+/// A picture that many pages have stands in the file once.
+fn draw_picture(placed: &PlacedPicture, surface: &mut Surface<'_>, pictures: &mut Pictures) {
+    let Area { x, y, width, height } = placed.area;
+    let Some(size) = Size::from_wh(width, height) else { return };
+    let picture = &placed.picture;
+    let known =
+        pictures.iter().find(|(drawn, _)| Arc::ptr_eq(drawn, picture)).map(|(_, image)| image.clone());
+    let image = known.unwrap_or_else(|| {
+        let image = Image::from_rgba8(picture.pixels.clone(), picture.width, picture.height);
+        pictures.push((Arc::clone(picture), image.clone()));
+        image
+    });
+    surface.push_transform(&Transform::from_translate(x, y));
+    surface.draw_image(image, size);
+    surface.pop();
 }
 
 fn fill(colour: Colour) -> Fill {

@@ -5,7 +5,7 @@ mod rounds;
 
 use egui::{Align, Frame, Key, Margin, Modifiers, RichText, Ui};
 
-use super::{ListInView, Selection, StandingsColumn, StandingsForm, Touched};
+use super::{ListInView, Selection, StandingsForm, Touched};
 use crate::model::PlayerId;
 use crate::standings::{Amount, Performance, StandingsRow};
 use crate::ui::theme::{self, GRID, HALF, Tokens};
@@ -38,16 +38,7 @@ pub fn show(
         touched = pressed(Key::Escape).then_some(Touched::Open(StandingsForm::Ranking));
     }
     line = line.min(sheet.lines.len() - 1);
-    let row = sheet.row(line)?;
-    let index = row.place.checked_sub(1)?;
-    let performance = sheet.lists.performances.get(index)?;
-    let cells = &sheet.lists.cross_table.rows.get(index)?.cells;
-    Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(GRID, HALF);
-        head(ui, sheet, row, &mut line);
-        facts(ui, sheet, performance);
-    });
-    Rounds::of(sheet, cells, performance).show(ui);
+    draw(ui, sheet, sheet.row(line)?, Some(&mut line));
     if let Some(row) = sheet.row(line)
         && keep(selected, row.player)
     {
@@ -63,24 +54,52 @@ pub fn show(
     touched
 }
 
+/// The room that a card beside a list takes, where there is so much to spare.
+pub const BESIDE: f32 = 620.0;
+
+/// The card of a player beside a list.
+pub fn beside(ui: &mut Ui, sheet: &ListInView<'_>, row: &StandingsRow) {
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let _ = draw(ui, sheet, row, None);
+}
+
+/// Head, sums and rounds of a player; with buttons to the neighbours where the card has the panel to itself.
+fn draw(ui: &mut Ui, sheet: &ListInView<'_>, row: &StandingsRow, line: Option<&mut usize>) -> Option<()> {
+    let index = row.place.checked_sub(1)?;
+    let performance = sheet.lists.performances.get(index)?;
+    let cells = &sheet.lists.cross_table.rows.get(index)?.cells;
+    Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(GRID, HALF);
+        head(ui, sheet, row, line);
+        facts(ui, sheet, performance);
+    });
+    Rounds::of(sheet, cells, performance).show(ui);
+    Some(())
+}
+
 /// The player stays selected in the other forms; true if it is another one than before.
 fn keep(selected: &mut Option<Selection>, player: PlayerId) -> bool {
     let is_other = selected.is_none_or(|selection| selection.player != player);
     if is_other {
-        *selected = Some(Selection { player, column: StandingsColumn::POINTS });
+        *selected = Some(Selection::points_of(player));
     }
     is_other
 }
 
 /// Name, rank and points, with buttons to the neighbours.
-fn head(ui: &mut Ui, sheet: &ListInView<'_>, row: &StandingsRow, line: &mut usize) {
+fn head(ui: &mut Ui, sheet: &ListInView<'_>, row: &StandingsRow, line: Option<&mut usize>) {
     let view = sheet.view;
     let values = args! {
         player: view.wording.about(view.tournament).numbered(row.player), rank: row.rank,
         points: format!("{:#}", Amount::from(row.points)),
     };
     ui.horizontal(|ui| {
-        ui.label(theme::heading(view.text_with("standings-card-head", &values)));
+        let name = theme::heading(view.text_with("standings-card-head", &values));
+        let Some(line) = line else {
+            ui.add(egui::Label::new(name).truncate());
+            return;
+        };
+        ui.label(name);
         ui.add_space(GRID);
         if button(ui, None, &view.text("standings-card-previous"), *line > 0, true).clicked() {
             *line = line.saturating_sub(1);

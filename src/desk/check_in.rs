@@ -1,0 +1,127 @@
+//! Check-in: which round it is for, and the commands that a tick and its end mean.
+
+use crate::model::{Bye, ByeRequest, Command, HandChange, Player, PlayerId, RoundNumber, Stage, Tournament};
+
+use super::leaving::this_round;
+
+/// The round for which players are ticked: the one that is played while those who come late can still join it, or else
+/// the next to be played.
+pub fn check_in_round(tournament: &Tournament) -> RoundNumber {
+    let closed = tournament.check_in_closed();
+    let running = tournament.last_round().filter(|(round, paired)| {
+        paired.stage == Stage::Published && closed == Some(*round) && !paired.missing().is_empty()
+    });
+    let next = || this_round(tournament).unwrap_or(RoundNumber::FIRST);
+    running.map_or_else(next, |(round, _)| round)
+}
+
+/// True if the player belongs on the list of the round: has entered by then and not left.
+pub fn is_listed(player: &Player, round: RoundNumber) -> bool {
+    player.entered <= round && !player.is_withdrawn(round)
+}
+
+/// Who is expected in the round, is not ticked and would be absent at the end of check-in, in order of entry. Nobody once
+/// the round is paired.
+pub fn awaited(tournament: &Tournament, round: RoundNumber) -> Vec<PlayerId> {
+    if tournament.round(round).is_some() {
+        return Vec::new();
+    }
+    let is_awaited = |player: &&Player| player.is_available(round) && !player.has_arrived(round);
+    tournament.players().filter(is_awaited).map(|player| player.id).collect()
+}
+
+/// True if most of those who are expected have not come: check-in is probably closed by mistake.
+pub fn most_are_missing(tournament: &Tournament, round: RoundNumber) -> bool {
+    let expected = tournament.players().filter(|player| player.is_available(round)).count();
+    2 * awaited(tournament, round).len() > expected
+}
+
+/// The commands of a tick, one step of undo. Who was absent is in again: before the pairing as if nothing had been said,
+/// after it in the pool, from where they can be paired against the bye. Taking a tick back after the end of check-in makes
+/// the player absent. `late` is the reason in a published round.
+pub fn tick(tournament: &Tournament, player: PlayerId, round: RoundNumber, late: &str) -> Vec<Command> {
+    let Some(known) = tournament.player(player) else { return Vec::new() };
+    let arrived = !known.has_arrived(round);
+    let is_absent = known.requests.get(&round) == Some(&ByeRequest::Zero);
+    let set = |request| Command::SetRequest { player, round, request };
+    let follows = match tournament.round(round) {
+        Some(paired) if arrived && paired.byes.get(&player) == Some(&Bye::Zero) => {
+            let reason = (paired.stage == Stage::Published).then(|| late.to_owned());
+            let change = HandChange::TakeBye { player };
+            Some(Command::ChangePairing { round, change, reason, broken: Vec::new() })
+        }
+        Some(_) => None,
+        None if arrived && is_absent => Some(set(None)),
+        None if !arrived && tournament.check_in_closed() == Some(round) && known.is_available(round) => {
+            Some(set(Some(ByeRequest::Zero)))
+        }
+        None => None,
+    };
+    std::iter::once(Command::CheckIn { player, round, arrived }).chain(follows).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{
+        Board, EventInfo, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, Rules, SystemId, apply,
+    };
+
+    const FIRST: RoundNumber = RoundNumber::FIRST;
+
+    fn run(tournament: Tournament, commands: Vec<Command>) -> Tournament {
+        commands.iter().try_fold(tournament, |tournament, command| apply(&tournament, command)).unwrap()
+    }
+
+    fn ticked(tournament: Tournament, player: u32) -> Tournament {
+        let commands = tick(&tournament, PlayerId(player), check_in_round(&tournament), "came late");
+        run(tournament, commands)
+    }
+
+    fn five() -> Tournament {
+        let entry = |name: &str| NewPlayer {
+            details: PlayerDetails { name: name.into(), ..PlayerDetails::default() },
+            lot: 0,
+            entered: None,
+        };
+        let start = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 1));
+        run(start, vec![Command::AddPlayers(["A", "B", "C", "D", "E"].map(entry).into())])
+    }
+
+    fn closed(tournament: Tournament) -> Tournament {
+        let round = check_in_round(&tournament);
+        let absent = awaited(&tournament, round);
+        run(tournament, vec![Command::CloseCheckIn { round, absent }])
+    }
+
+    #[test]
+    fn the_rest_is_absent_and_comes_back_by_a_tick() {
+        let event = ticked(ticked(five(), 0), 1);
+        assert!(most_are_missing(&event, FIRST), "three of five");
+        assert!(!most_are_missing(&ticked(event.clone(), 2), FIRST));
+        let event = closed(event);
+        let able = |event: &Tournament| event.players().filter(|player| player.is_available(FIRST)).count();
+        assert_eq!((able(&event), awaited(&event, FIRST)), (2, vec![]));
+        let event = ticked(event, 4);
+        assert_eq!(able(&event), 3);
+        assert_eq!(able(&ticked(event, 4)), 2, "the tick was a mistake");
+    }
+
+    #[test]
+    fn who_comes_late_waits_in_the_pool_of_the_round_that_is_played() {
+        let event = closed(ticked(ticked(ticked(five(), 0), 1), 2));
+        let games = vec![PairedGame { white: PlayerId(0), black: PlayerId(1), locked: false }];
+        let pairing = PlannedPairing { games, bye: Some(PlayerId(2)) };
+        let pair = Command::PairRound { round: FIRST, pairing, paired_by: None };
+        let event = run(event, vec![pair, Command::Publish { round: FIRST, order: vec![Board(1)] }]);
+        assert_eq!(check_in_round(&event), FIRST, "results are missing");
+        let event = ticked(event, 3);
+        assert_eq!(event.pool(FIRST), [PlayerId(3)]);
+        assert!(event.player(PlayerId(3)).is_some_and(|player| player.has_arrived(FIRST)));
+        let game = HandChange::Pair { white: PlayerId(3), black: PlayerId(2) };
+        let reason = Some("came late".to_owned());
+        let join = Command::ChangePairing { round: FIRST, change: game, reason, broken: Vec::new() };
+        let event = run(event, vec![join]);
+        assert!(event.round(FIRST).is_some_and(|round| round.game_of(PlayerId(3)).is_some()));
+    }
+}

@@ -1,0 +1,77 @@
+//! A hall display as it is kept on the machine: what it shows, how large, and where its window stands. An event has nothing
+//! to do with it; the next one is shown on the same projectors.
+
+use serde::{Deserialize, Serialize};
+
+/// Smallest and largest type, in percent.
+pub const SIZES: (u16, u16) = (60, 200);
+/// Lowest and highest picture, in centimetres.
+pub const PICTURES: (u16, u16) = (30, 600);
+/// The longest time between pairings and round, in minutes.
+pub const LONGEST_BEFORE: u8 = 120;
+
+/// What a hall display shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum HallContent {
+    /// Pairings, standings and the standings of each category in turn.
+    #[default]
+    Turns,
+    /// The pairings.
+    Pairings,
+    /// The standings.
+    Standings,
+    /// The standings of a category, by its place in the list of categories, from 0.
+    Category(usize),
+    /// The clock alone.
+    Clock,
+}
+
+/// A hall display.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct HallScreen {
+    /// What it shows.
+    pub show: HallContent,
+    /// The size of the type in percent.
+    pub size: u16,
+    /// The height of the picture on the wall in centimetres, for the distance from which it can be read.
+    pub picture: u16,
+    /// So many minutes before a round its pairings are announced; 0 = they are not.
+    pub pairings_before: u8,
+    /// The upper left corner of the window on the desktop, in points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub corner: Option<(f32, f32)>,
+    /// It fills its screen.
+    pub full_screen: bool,
+}
+
+impl Default for HallScreen {
+    fn default() -> Self {
+        Self {
+            show: HallContent::Turns,
+            size: 100,
+            picture: 160,
+            pairings_before: 20,
+            corner: None,
+            full_screen: false,
+        }
+    }
+}
+
+impl HallScreen {
+    /// A display that is opened beside this many others: the second begins with the standings, so that the pairings can stay
+    /// on the first.
+    pub fn beside(others: usize) -> Self {
+        let show = if others == 0 { HallContent::Turns } else { HallContent::Standings };
+        Self { show, ..Self::default() }
+    }
+
+    /// Whatever a file edited by hand says: type that can be read, a window that can be found.
+    pub(super) fn in_bounds(mut self) -> Self {
+        self.size = self.size.clamp(SIZES.0, SIZES.1);
+        self.picture = self.picture.clamp(PICTURES.0, PICTURES.1);
+        self.pairings_before = self.pairings_before.min(LONGEST_BEFORE);
+        self.corner = self.corner.filter(|(x, y)| x.abs() < 30_000.0 && y.abs() < 30_000.0);
+        self
+    }
+}

@@ -1,0 +1,115 @@
+//! Check-in as an arbiter does it at the door: letters find, the space bar ticks, the rest is absent.
+
+use crate::app_window::{CTRL, Window};
+use crate::support::Desktop;
+use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::Queryable as _;
+use interzonal::model::{ByeRequest, PlayerId, RoundNumber, Tournament};
+
+const SHIFT: Modifiers = Modifiers::SHIFT;
+const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+
+fn tournament(window: &Window) -> &Tournament {
+    window.app().desk().expect("an event").tournament()
+}
+
+/// An event of five, pasted, with check-in in view.
+fn five(desktop: &Desktop) -> Window {
+    let mut window = desktop.window();
+    window.press(CTRL, Key::N);
+    window.type_text("Riverside Open");
+    window.press_key(Key::Enter);
+    window.event(Event::Paste(
+        "Novák, Jan\t2388\nŁukasz, Piotr\t2455\nYoung, Sam\t1105\nOkafor, Ada\t2320\nIversen, Kai\t2301\n"
+            .into(),
+    ));
+    window.settle();
+    window.press_key(Key::Enter);
+    assert_eq!(tournament(&window).player_count(), 5);
+    window.press(CTRL, Key::T);
+    window.get_by_label("Check-in for round 1");
+    window
+}
+
+/// Who is ticked, by the beginning of the name.
+fn here(window: &Window) -> Vec<String> {
+    let mut names: Vec<String> = tournament(window)
+        .players()
+        .filter(|player| player.has_arrived(RoundNumber::FIRST))
+        .map(|player| player.name().chars().take(3).collect())
+        .collect();
+    names.sort();
+    names
+}
+
+/// What is typed after a pause begins a new word.
+fn find_and_tick(window: &mut Window, beginning: &str) {
+    window.type_text(beginning);
+    window.press_key(Key::Space);
+}
+
+#[test]
+fn space_ticks_letters_find_and_the_rest_is_absent() {
+    let desktop = Desktop::new();
+    let mut window = five(&desktop);
+    for beginning in ["nov", "pio", "you"] {
+        find_and_tick(&mut window, beginning);
+    }
+    assert_eq!(here(&window), ["Nov", "You", "Łuk"]);
+    find_and_tick(&mut window, "you");
+    assert_eq!(here(&window), ["Nov", "Łuk"], "a second time takes the tick back");
+    window.press(SHIFT, Key::Space);
+    assert!(tournament(&window).players().any(|player| player.paid && player.name() == "Young, Sam"));
+    window.get_by_label("2 of 5 here · 1 paid");
+    // Three of five are missing: it asks once.
+    window.press(CTRL_SHIFT, Key::T);
+    window.get_by_label_contains("3 players, more than half");
+    window.press_key(Key::Escape);
+    assert_eq!(tournament(&window).check_in_closed(), None);
+    find_and_tick(&mut window, "oka");
+    window.press(CTRL_SHIFT, Key::T);
+    assert_eq!(tournament(&window).check_in_closed(), Some(RoundNumber::FIRST));
+    let absent: Vec<&str> = tournament(&window)
+        .players()
+        .filter(|player| player.requests.get(&RoundNumber::FIRST) == Some(&ByeRequest::Zero))
+        .map(|player| player.name())
+        .collect();
+    assert_eq!(absent, ["Young, Sam", "Iversen, Kai"]);
+    // Undo opens it again; redo closes it.
+    window.press(CTRL, Key::Z);
+    assert_eq!(tournament(&window).check_in_closed(), None);
+    window.press(CTRL_SHIFT, Key::Z);
+    // Who comes before the pairing is simply in.
+    find_and_tick(&mut window, "iver");
+    assert!(tournament(&window).player(PlayerId(4)).is_some_and(|player| player.requests.is_empty()));
+    window.press_key(Key::Escape);
+    window.get_by_label("Filter players");
+}
+
+#[test]
+fn who_comes_late_waits_in_the_pool_of_the_running_round() {
+    let desktop = Desktop::new();
+    let mut window = five(&desktop);
+    for beginning in ["nov", "pio", "oka"] {
+        find_and_tick(&mut window, beginning);
+    }
+    window.press(CTRL_SHIFT, Key::T);
+    window.press_key(Key::F6);
+    window.wait_for(|app| app.desk().is_some_and(|desk| desk.tournament().rounds_paired() == 1));
+    window.press_key(Key::F7);
+    window.press(CTRL, Key::T);
+    window.get_by_label("Check-in for round 1");
+    find_and_tick(&mut window, "you");
+    assert_eq!(tournament(&window).pool(RoundNumber::FIRST), [PlayerId(2)]);
+    window.get_by_label_contains("Young, Sam waits in the pool of round 1.");
+}
+
+#[test]
+fn the_list_is_printed() {
+    let desktop = Desktop::new();
+    let mut window = five(&desktop);
+    window.click("Print the check-in list");
+    assert!(window.query_by_label("Check-in for round 1").is_none());
+    // The preview stands on this document.
+    assert_eq!(window.app().panel(), interzonal::views::panel::Panel::Print);
+}

@@ -1,0 +1,215 @@
+//! What stands around the panels: keys that say why they do nothing, the palette, the help on keys, notes in the status bar,
+//! an event that is only read, the log.
+
+use crate::app_window::{CTRL, Window};
+use crate::support::{Desktop, EXAMPLE};
+use egui::{Key, Modifiers, Rect};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use interzonal::desk::Desk;
+use interzonal::model::{Command, EventInfo, GameResult};
+use interzonal::views::panel::Panel;
+
+fn says(window: &Window, text: &str) -> bool {
+    window.query_all_by_label_contains(text).next().is_some()
+}
+
+fn rect_of(window: &Window, text: &str) -> Rect {
+    window.query_all_by_label_contains(text).next().unwrap_or_else(|| panic!("nobody says {text}")).rect()
+}
+
+fn example(desktop: &Desktop) -> Window {
+    let mut window = desktop.window();
+    window.open_example();
+    window
+}
+
+#[test]
+fn silent_keys_say_why() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.press_key(Key::F6);
+    assert!(says(&window, "Pair the next round: no event is open."));
+    window.open_example();
+    for (modifiers, key, sentence) in [
+        (Modifiers::NONE, Key::F12, "Count a turn: no clock is running for round 4 (F10 starts it)."),
+        (Modifiers::SHIFT, Key::F12, "Draw the open games: no clock is running for round 4 (F10 starts it)."),
+        (Modifiers::NONE, Key::F7, "Publish the round: round 4 is published, so there is no draft."),
+        (Modifiers::NONE, Key::F4, "Absent in the next round: it works in Players."),
+        (CTRL | Modifiers::SHIFT, Key::W, "Withdraw: it works in Players."),
+    ] {
+        window.press(modifiers, key);
+        assert!(says(&window, sentence), "{key:?}: {sentence}");
+    }
+    assert!(window.app().desk().is_some(), "Ctrl+Shift+W is not Ctrl+W");
+}
+
+#[test]
+fn one_note_at_a_time_beside_every_control() {
+    let desktop = Desktop::new();
+    let mut window = example(&desktop);
+    window.press(CTRL, Key::Z);
+    window.press(CTRL, Key::Z);
+    let shown = window.query_all_by_label_contains("Undone: ").count();
+    assert_eq!(shown, 1, "the second replaces the first");
+    window.press_key(Key::F7);
+    assert!(!says(&window, "Undone: "), "one at a time");
+    let note = rect_of(&window, "Publish the round: ");
+    let height = window.ctx.content_rect().height();
+    assert!(note.top() >= height - 28.0, "{note:?} is in the status bar");
+    window.press(CTRL, Key::Comma);
+    let close = rect_of(&window, "Close");
+    assert!(!close.intersects(note), "the button {close:?} of the dialog is not under {note:?}");
+}
+
+#[test]
+fn a_note_of_several_lines_makes_room_for_itself() {
+    let desktop = Desktop::new();
+    let missing = "no-such-folder/".repeat(30);
+    let mut window = example(&desktop);
+    window.set_size(egui::vec2(600.0, 400.0));
+    window.settle();
+    let bar = rect_of(&window, "saved · ");
+    window.press(CTRL, Key::O);
+    window.press(CTRL, Key::A);
+    window.type_text(&format!("/{missing}club.ron"));
+    window.press_key(Key::Enter);
+    let note = rect_of(&window, "Not opened: ");
+    assert!(note.height() > 28.0 && note.bottom() <= 400.0, "{note:?} has several lines");
+    assert!(note.right() < bar.left(), "what is saved stays in view");
+    window.press(CTRL, Key::Comma);
+    for button in window.query_all_by_role(egui::accesskit::Role::Button) {
+        let is_of_dialog = button.accesskit_node().label().is_some_and(|label| label == "Close");
+        if is_of_dialog && button.rect().right() < note.right() {
+            assert!(!button.rect().intersects(note), "{:?} under {note:?}", button.rect());
+        }
+    }
+}
+
+#[test]
+fn the_palette_lists_everything_scrolls_by_keys_and_remembers() {
+    let desktop = Desktop::new();
+    let mut window = example(&desktop);
+    window.press(CTRL, Key::K);
+    let in_view = |window: &Window, label: &str| {
+        let rect = window.get_by_role_and_label(egui::accesskit::Role::ListBoxOption, label).rect();
+        rect.top() > 100.0 && rect.bottom() < 700.0
+    };
+    assert!(in_view(&window, "New event …"));
+    assert!(!in_view(&window, "Hall display"), "the last ones are further down");
+    for _ in 0..12 {
+        window.press_key(Key::PageDown);
+    }
+    assert!(!in_view(&window, "New event …"), "the list has scrolled");
+    window.type_text("prize list");
+    window.press_key(Key::Enter);
+    assert_eq!(window.app().panel(), Panel::Standings);
+    assert!(says(&window, "Prize list"));
+    window.press(CTRL, Key::K);
+    let top = |window: &Window, label: &str| {
+        window.get_by_role_and_label(egui::accesskit::Role::ListBoxOption, label).rect().top()
+    };
+    assert!(top(&window, "Show the prize list") < top(&window, "New event …"), "what was used last is first");
+    window.type_text("play");
+    assert!(top(&window, "Begin the play-off …") < top(&window, "Players"));
+    window.press_key(Key::Enter);
+    assert!(says(&window, "Begin the play-off: round 4 still has results to come."));
+    drop(window);
+    let mut again = example(&desktop);
+    again.press(CTRL, Key::K);
+    assert!(top(&again, "Show the prize list") < top(&again, "New event …"), "also after a restart");
+}
+
+#[test]
+fn the_help_on_keys_scrolls_by_keys() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.set_size(egui::vec2(700.0, 420.0));
+    window.press_key(Key::F1);
+    let top = |window: &Window| rect_of(window, "White wins").top();
+    let before = top(&window);
+    window.press_key(Key::PageDown);
+    let after = top(&window);
+    assert!(after < before - 50.0, "{before} → {after}");
+    window.press_key(Key::End);
+    assert!(rect_of(&window, "Hall display").bottom() < 420.0, "the last line is in view");
+    window.press_key(Key::Home);
+    assert!((top(&window) - before).abs() < 1.0);
+    window.press_key(Key::Escape);
+    assert!(!says(&window, "Keyboard shortcuts"));
+}
+
+/// The example in a file, open for writing elsewhere and read-only in the window.
+fn read_only(desktop: &Desktop) -> (Desk, Window) {
+    let path = desktop.file("club.ron", EXAMPLE.as_bytes());
+    let writer = Desk::open(desktop.environment(), &path).expect("the first window writes");
+    let mut window = desktop.window_on(&path);
+    window.press_key(Key::Enter);
+    assert!(window.app().desk().is_some_and(Desk::is_read_only));
+    (writer, window)
+}
+
+#[test]
+fn a_read_only_event_offers_nothing_that_changes_it() {
+    let desktop = Desktop::new();
+    let (_writer, mut window) = read_only(&desktop);
+    let is_off = |window: &Window, label: &str| window.get_by_label(label).accesskit_node().is_disabled();
+    assert!(is_off(&window, "Undo"), "undo");
+    for (modifiers, key, action) in [
+        (CTRL, Key::Z, "Undo"),
+        (Modifiers::NONE, Key::F6, "Pair the next round"),
+        (Modifiers::NONE, Key::F10, "Start or pause the clock"),
+    ] {
+        window.press(modifiers, key);
+        let notes: Vec<_> = window.app().notices().iter().collect();
+        assert!(says(&window, &format!("{action}: this event is open read-only.")), "{action}: {notes:?}");
+    }
+    // A panel asks for a change all the same: it is refused, and nothing is said to be done.
+    window.type_text("1");
+    let notes: Vec<String> = window.app().notices().iter().map(|notice| notice.text.clone()).collect();
+    assert_eq!(notes.iter().filter(|note| note.contains("read-only")).count(), notes.len(), "{notes:?}");
+}
+
+#[test]
+fn a_read_only_event_follows_its_writer() {
+    let desktop = Desktop::new();
+    let (mut writer, mut window) = read_only(&desktop);
+    let (round, paired) = writer.tournament().last_round().expect("round 4");
+    let board = paired.missing()[0];
+    writer.execute(Command::SetResult { round, board, result: GameResult::Draw }).expect("a result");
+    writer.wait_until_saved(writer.last_step()).expect("on the disk");
+    let step = std::time::Duration::from_secs(3);
+    let result = |window: &Window| {
+        let desk = window.app().desk().expect("open");
+        desk.tournament().round(round).and_then(|paired| paired.game(board)).map(|game| game.result)
+    };
+    let begun = std::time::Instant::now();
+    while result(&window) != Some(GameResult::Draw) {
+        assert!(begun.elapsed().as_secs() < 10, "the result never comes");
+        desktop.pass(i64::try_from(step.as_secs()).expect("seconds"));
+        window.settle();
+    }
+    let event = EventInfo { name: "Renamed".into(), ..writer.tournament().event().clone() };
+    writer.execute(Command::SetEvent(event)).expect("a name");
+    writer.save().expect("the file itself is rewritten");
+    while !says(&window, "Renamed") {
+        assert!(begun.elapsed().as_secs() < 20, "the name never comes");
+        desktop.pass(3);
+        window.settle();
+    }
+    assert!(window.app().desk().is_some_and(Desk::is_read_only));
+}
+
+#[test]
+fn the_log_is_grouped_and_filtered() {
+    let desktop = Desktop::new();
+    let mut window = example(&desktop);
+    window.press(CTRL, Key::Num6);
+    assert!(says(&window, "Round 4 · "));
+    assert!(says(&window, "(round 4, board "), "the names come first");
+    window.click("by hand");
+    assert!(!says(&window, "(round 4, board "), "results are no decisions by hand");
+    window.click("All");
+    window.press_key(Key::Slash);
+    window.type_text("no such words");
+    assert!(says(&window, "No entry fits."));
+}
