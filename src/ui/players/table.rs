@@ -263,7 +263,7 @@ impl<'a> PlayersTable<'a> {
             self.name_cell(&response, here, &entry.player.details.name, &text);
             let response = if is_doubtful { self.explain_doubts(response, entry.position) } else { response };
             self.clicked(&response, entry.player.id, here, done);
-            self.row_menu(&response, entry.player.id, done);
+            self.row_menu(&response, (entry.player.id, Some(column.key())), done);
         }
         let (_, response) = row.col(|ui| round_marks(ui, marks, rounds, is_gone));
         let at = response.interact_pointer_pos().or(response.hover_pos());
@@ -273,7 +273,7 @@ impl<'a> PlayersTable<'a> {
             done.push(Done::Chose(Cursor { whose, column: self.cursor.column }));
         }
         self.byes_menu(&response, entry.player.id, round, done);
-        self.row_menu(&response, entry.player.id, done);
+        self.row_menu(&response, (entry.player.id, None), done);
         row.col(|_| {});
     }
 
@@ -301,8 +301,15 @@ impl<'a> PlayersTable<'a> {
     }
 
     /// What can be done with the player, or with those who are selected, each with its keys.
-    fn row_menu(self, response: &Response, player: PlayerId, done: &mut Vec<Done>) {
-        Popup::context_menu(response).show(|ui| {
+    fn row_menu(
+        self,
+        response: &Response,
+        (player, column): (PlayerId, Option<&'static str>),
+        done: &mut Vec<Done>,
+    ) {
+        // Its own id: that of a cell depends on what is drawn before it.
+        let id = Id::unique(("players-menu", player, column));
+        Popup::context_menu(response).id(id).show(|ui| {
             ui.set_min_width(240.0);
             ui.spacing_mut().item_spacing.y = 0.0;
             let has_left = has_withdrawn(self.view, player);
