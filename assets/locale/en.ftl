@@ -14,7 +14,7 @@ dialog-discard-yes = Discard
 dialog-discard-no = Keep editing
 app-menu = Menu
 app-saved-at = saved · { $time }
-app-kept-at = kept · { $time } · not saved to a file yet
+app-kept-at = saved · { $time } · no file of its own yet
 place-offer = This event is kept by the program, but it is not saved to a file of your own yet.
 place-offer-now = Save it to a file …
 place-offer-later = Later
@@ -113,7 +113,7 @@ menu-go = Go to
 menu-round = Round
 menu-players = Players
 menu-boards = Boards
-menu-paper = Paper
+menu-paper = Print
 menu-window = Window
 
 ## hindrance: why an action cannot be invoked now, as a clause
@@ -218,6 +218,8 @@ action-next-round = Next round
 action-next-round-hint = Shows the next round.
 action-show-ranking = Show the ranking
 action-show-ranking-hint = Points and tie-breaks, sorted by rank.
+action-show-prize-list = Show the prize list
+action-show-prize-list-hint = Who is paid how much from which prize list.
 action-next-list = Next list of the standings
 action-next-list-hint = Ranking, cross table, progress, card, totals … one after the other.
 action-previous-list = Previous list of the standings
@@ -232,8 +234,6 @@ action-show-player-card = Show a player's card
 action-show-player-card-hint = A player's opponents, colours, performance and change of rating.
 action-show-totals = Show the totals
 action-show-totals-hint = White wins, draws, Black wins, forfeits, byes and the mean rating.
-action-show-prize-list = Show the prize list
-action-show-prize-list-hint = Who is paid how much from which prize list.
 action-show-play-off = Show the play-off
 action-show-play-off-hint = The bracket of the play-off and its results.
 action-begin-play-off = Begin the play-off …
@@ -253,7 +253,7 @@ action-clock-dialog-hint = Start, pause, add time, remove the clock.
 action-add-minutes = Add 5 minutes
 action-add-minutes-hint = Five more minutes for everybody; once time is up, five minutes from now.
 action-count-turn = Count a turn
-action-count-turn-hint = When time is up: one of the last turns was played.
+action-count-turn-hint = When time is up: one of the last turns was played – a move by White and one by Black.
 action-draw-open-games = Draw the open games …
 action-draw-open-games-now = Draw the open games of round { $round } …
 action-draw-open-games-hint = When time is up: every game without a result becomes a draw, once you confirm.
@@ -313,6 +313,8 @@ action-why-not = Why not …?
 action-why-not-hint = Says what speaks first against another opponent for this player.
 action-what-if = What if …
 action-what-if-hint = Shows what the last missing games can bring: places, prizes, and the boards of the next round that are certain already.
+action-rehearse = Rehearse the event …
+action-rehearse-hint = Plays copies of the event to the end with results drawn by the ratings, and tells what can go wrong. The event is not changed.
 action-explain-board-hint = Explains which rules paired these two.
 action-print-sheets = Print the sheets
 action-print-sheets-hint = Prints what this event prints each round; asks first unless you said “at once”.
@@ -2223,8 +2225,8 @@ column-section = Section
 column-rule = Rule
 column-match = Match
 column-match-won = Won
-column-club-played = Events played
-column-club-played-short = Played
+column-club-played = Events finished
+column-club-played-short = Finished
 column-club-played-paper = Events
 column-club-played-hint = Finished events with at least one match
 column-club-won = Events won
@@ -2308,6 +2310,7 @@ cli-print-epoch = The variable { $name } holds “{ $value }”. Set it to a num
 cli-built-without-window = this program was built without its window; name a command, or use the full program. interzonal --help lists the commands.
 cli-print-not-on-a-page = { $document } is no list, so a page cannot show it; print it as PDF
 cli-print-what = Say what to print with --what (for instance --what boards,standings), or name a folder for web pages with --site DIR.
+cli-print-folder = A folder (--site DIR, or a name that ends in “/”) gets the web pages of the whole event; leave --what out.
 cli-built-without-pdf = this program was built without PDF; print into an .xlsx or .csv file, or use the full program.
 cli-print-ending = { $file }: expected a name that ends in .pdf, in .html or .xlsx for lists, or in .csv for one list
 cli-print-one-list = a CSV file holds one list, and --what names { $count }; write each into a file of its own, or all of them into one .xlsx file
@@ -3213,6 +3216,12 @@ print-orientation-automatic = Best fit
 print-orientation-portrait = Portrait
 print-orientation-landscape = Landscape
 print-round = Round
+print-board = Slips, “why this pair?” and numbers of
+print-all-boards = All boards
+print-board-of = Board { $board }
+print-as-pdf = PDF …
+print-as-xlsx = XLSX …
+print-as-csv = CSV …
 print-player = Tie-breaks in detail of
 print-personal = Years of birth and IDs
 print-personal-hint = Years of birth and FIDE IDs stand on paper. Exported tables always have them.
@@ -3225,6 +3234,7 @@ print-chosen = { $count ->
     [one] 1 document
    *[other] { $count } documents
 }
+print-chosen-none = Nothing ticked: “{ $document }” alone
 print-print = Print …
 print-print-hint = Chooses the printer and prints the ticked documents; without any, the one in view.
 print-page-of = Page { $page } of { $pages }
@@ -3557,8 +3567,11 @@ what-if-over = The event is over after this round.
 what-if-over-in-some = In { $count } of { $cases } outcomes the event is over after this round.
 what-if-impossible = In { $count } of { $cases } outcomes round { $round } cannot be paired.
 what-if-boards = { $cases ->
-    [one] Round { $round } is paired so:
-   *[other] { $count } of { $of } boards of round { $round } are certain already.
+    [one] Round { $round } is paired so.
+   *[other] { $count } of { $of } boards of round { $round } { $count ->
+        [one] is
+       *[other] are
+    } certain already.
 }
 what-if-bye = { $player } has the bye.
 what-if-places = { $cases ->
@@ -3581,3 +3594,24 @@ what-if-pair-on-board = Board { $board }: { $white } – { $black }
 what-if-two-on-board = Board { $board }: { $white } and { $black }, colours open
 what-if-pair = { $white } – { $black }
 what-if-two = { $white } and { $black }, colours open
+
+# ---- rehearsal
+
+rehearsal-note = Copies of the event are played to its end. Results are drawn by the ratings; everybody plays every round. The event itself is not changed.
+rehearsal-times = Rehearsals
+rehearsal-draws = Draws
+rehearsal-stop = Stop
+rehearsal-again = Again
+rehearsal-running = { $done } of { $times }
+rehearsal-done = { $done } of { $times } rehearsals
+rehearsal-over = The event is over; no round is left to rehearse.
+rehearsal-clean = In all rehearsals every round could be paired, the bye went to the fewest points, and nobody met an opponent more than a point away.
+rehearsal-unpairable = In { $count } of { $done } rehearsals round { $round } could not be paired{ $without_bye ->
+    [0] {""}
+   *[other] , in { $without_bye } of them because nobody was left who may have the bye
+}. With fewer rounds this does not happen.
+rehearsal-higher-bye = In { $count } of { $done } rehearsals the bye of round { $round } went to somebody who did not have the fewest points.
+rehearsal-large-gap = In { $count } of { $done } rehearsals a game of round { $round } was between players more than a point apart. The largest difference in any round was { $largest }.
+rehearsal-early = In { $count } of { $done } rehearsals the event ended before its last planned round.
+rehearsal-tied = In { $count } of { $done } rehearsals two or more had the most points at the end; in { $equal } of them the tie-breaks left the first place shared.
+rehearsal-prizes = In { $count } of { $done } rehearsals players shared prizes because they were equal after the tie-breaks.

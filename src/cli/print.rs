@@ -56,7 +56,7 @@ pub struct PrintArguments {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// What to print, with commas or blanks between.
-    #[arg(long, value_name = "DOCUMENTS", required_unless_present = "site", value_parser = ReadDocuments)]
+    #[arg(long, value_name = "DOCUMENTS", value_parser = ReadDocuments)]
     what: Vec<Documents>,
     /// Write the event's web pages into this folder: published rounds, standings, a page for each player. Pages of this
     /// event that stand there are brought up to date, other files are left alone.
@@ -92,11 +92,12 @@ pub struct PrintArguments {
     /// same bytes on every day [default: SOURCE_DATE_EPOCH if it is set, else now].
     #[arg(long, value_name = "TIME", value_parser = printed_at::parse)]
     printed_at: Option<DateTime>,
-    /// The file: sheets as .pdf, lists as .html or .xlsx, one list as .csv; “-” is standard output and gets a PDF.
+    /// The file: sheets as .pdf, lists as .html or .xlsx, one list as .csv; “-” is standard output and gets a PDF. A name that
+    /// ends in “/” is a folder, which gets the web pages as with --site.
     #[arg(
         short = 'o',
         long = "output",
-        value_name = "OUT.pdf|.html|.xlsx|.csv",
+        value_name = "OUT.pdf|.html|.xlsx|.csv|DIR/",
         required_unless_present = "site"
     )]
     output: Option<PathBuf>,
@@ -143,11 +144,15 @@ struct AskedDocuments<'a> {
 /// Runs the command.
 pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let wording = console.wording;
-    let Some(output) = &arguments.output else {
-        let Some(folder) = &arguments.site else {
-            return Err(Failure::usage(wording.text("cli-print-what")));
-        };
+    let folder = arguments.output.as_ref().filter(|output| is_folder(output));
+    if let Some(folder) = arguments.site.as_ref().or(folder) {
+        if !arguments.what.is_empty() {
+            return Err(Failure::usage(wording.text("cli-print-folder")));
+        }
         return site::write(&arguments.file, folder, arguments.force, console);
+    }
+    let Some(output) = arguments.output.as_ref().filter(|_| !arguments.what.is_empty()) else {
+        return Err(Failure::usage(wording.text("cli-print-what")));
     };
     let format = PrintFormat::of(output).ok_or_else(|| {
         let shown = output.display().to_string();
@@ -178,6 +183,11 @@ pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit
     };
     arguments.force.write(output, &bytes, console)?;
     Ok(Exit::Done)
+}
+
+/// True for a name that ends as those of folders do.
+fn is_folder(output: &Path) -> bool {
+    output.as_os_str().to_string_lossy().ends_with(std::path::is_separator)
 }
 
 impl PrintArguments {

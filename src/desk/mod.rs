@@ -27,6 +27,7 @@ mod pairing_work;
 mod preview;
 pub mod publishing;
 mod reading_along;
+pub mod rehearsal;
 mod repair;
 mod report_file;
 mod rescue;

@@ -285,7 +285,8 @@ mod tests {
     fn settings_come_back_and_damage_means_the_defaults() {
         let folder = tempfile::tempdir().unwrap();
         assert_eq!(Settings::load(folder.path()), Settings::default());
-        let settings = Settings { theme: ThemeChoice::Dark, scaling: 150, ..Settings::default() };
+        let settings =
+            Settings { theme: ThemeChoice::Dark, scaling: 150, lower_pane: Some(240), ..Settings::default() };
         settings.save(folder.path()).unwrap();
         assert_eq!(Settings::load(folder.path()), settings);
         std::fs::write(folder.path().join(FILE), "{ nonsense").unwrap();

@@ -113,6 +113,12 @@ pub fn simulate_under(
     let start = Tournament::new(head(plan), rules(plan, extras));
     let mut tournament = kept_apart(extras, apply(&start, &Command::AddPlayers(entries))?, &mut random)?;
     let last = usize::from(plan.rounds);
+    let dice = Dice {
+        draws: plan.draws,
+        forfeits: plan.forfeits,
+        odd_results: extras.odd_results,
+        unrated: UNRATED,
+    };
     for round in (1..=last).filter_map(RoundNumber::new) {
         if End::without_pairing(&tournament, tournament.rounds_paired()).is_some() {
             break;
@@ -123,29 +129,71 @@ pub fn simulate_under(
         tournament = retirements(extras, round, &tournament, &mut random)?;
         tournament = absences((plan, extras), round, &tournament, &mut random)?;
         let field = Field::from_tournament(&tournament, round);
-        let pairing = control.step(round.index(), last);
-        let pairing = match pairing.and_then(|()| engine.pair(&field, plan.seed, &Control::default())) {
-            Ok(pairing) => pairing,
+        let step = control.step(round.index(), last);
+        tournament = match step.map_or_else(
+            |stopped| Ok(Err(stopped)),
+            |()| pair_next(&tournament, &field, engine, &Control::default()),
+        )? {
+            Ok(paired) => paired,
             Err(error) => return Ok(Simulated { tournament, stuck: Some(error) }),
         };
-        let game = |pair: Pair| PairedGame { white: pair.white, black: pair.black, locked: false };
-        let games: Vec<PairedGame> = pairing.in_board_order(&field).into_iter().map(game).collect();
-        let order = (0..games.len()).map(Board::at).collect();
-        let pairing = PlannedPairing { games, bye: pairing.bye };
-        let paired = Command::PairRound { round, pairing, paired_by: Some(plan.system) };
-        tournament = apply(&tournament, &Command::Together(vec![paired, Command::Publish { round, order }]))?;
-        // Who is away from a round robin has lost by default already.
-        let open = tournament.round(round).map(|round| round.missing()).unwrap_or_default();
-        let results = open.into_iter().filter_map(|board| {
-            let game = tournament.round(round)?.game(board)?;
-            let result = play((plan, extras), &tournament, (game.white, game.black), &mut random);
-            Some(Command::SetResult { round, board, result })
-        });
-        let results = Command::Together(results.collect());
-        tournament = apply(&tournament, &results)?;
+        tournament = draw_results(&tournament, round, dice, &mut random)?;
     }
     Ok(Simulated { tournament, stuck: None })
 }
+
+/// Pairs the next round, whose field is given, by an engine and publishes it; or tells why it cannot be paired.
+pub(super) fn pair_next(
+    tournament: &Tournament,
+    field: &Field,
+    engine: &dyn PairingSystem,
+    control: &Control,
+) -> Result<Result<Tournament, PairError>, Refusal> {
+    let pairing = match engine.pair(field, tournament.rules().seed, control) {
+        Ok(pairing) => pairing,
+        Err(error) => return Ok(Err(error)),
+    };
+    let game = |pair: Pair| PairedGame { white: pair.white, black: pair.black, locked: false };
+    let games: Vec<PairedGame> = pairing.in_board_order(field).into_iter().map(game).collect();
+    let order = (0..games.len()).map(Board::at).collect();
+    let pairing = PlannedPairing { games, bye: pairing.bye };
+    let round = field.round;
+    let paired = Command::PairRound { round, pairing, paired_by: Some(tournament.rules().system) };
+    apply(tournament, &Command::Together(vec![paired, Command::Publish { round, order }])).map(Ok)
+}
+
+/// Draws the results of a round that are missing.
+pub(super) fn draw_results(
+    tournament: &Tournament,
+    round: RoundNumber,
+    dice: Dice,
+    random: &mut ChaCha8Rng,
+) -> Result<Tournament, Refusal> {
+    // Who is away from a round robin has lost by default already.
+    let open = tournament.round(round).map(|round| round.missing()).unwrap_or_default();
+    let results = open.into_iter().filter_map(|board| {
+        let game = tournament.round(round)?.game(board)?;
+        let result = dice.play(tournament, (game.white, game.black), random);
+        Some(Command::SetResult { round, board, result })
+    });
+    apply(tournament, &Command::Together(results.collect()))
+}
+
+/// How results are drawn. Rates are in percent.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Dice {
+    /// Drawn games among those over the board.
+    pub draws: u8,
+    /// Games decided by default.
+    pub forfeits: u8,
+    /// Games with an unusual result.
+    pub odd_results: u8,
+    /// How strong a player without a rating is.
+    pub unrated: Rating,
+}
+
+/// How strong a made-up player without a rating is.
+const UNRATED: Rating = 1000;
 
 fn head(plan: &Plan) -> EventInfo {
     EventInfo { name: format!("Simulated {} {}", plan.system, plan.seed), ..EventInfo::default() }
@@ -267,30 +315,32 @@ fn absences(
     Ok(after)
 }
 
-/// The better-rated wins more often, by the difference: even at none, nineteen of twenty at 360 points and more.
-fn play(
-    (plan, extras): (&Plan, &Extras),
-    tournament: &Tournament,
-    (white, black): (PlayerId, PlayerId),
-    random: &mut ChaCha8Rng,
-) -> GameResult {
-    if extras.odd_results > 0 && random.random_range(0..100) < extras.odd_results {
-        let drawn = ODD_RESULTS.get(random.random_range(0..ODD_RESULTS.len()));
-        return drawn.copied().unwrap_or(GameResult::BothLose);
+impl Dice {
+    /// The better-rated wins more often, by the difference: even at none, nineteen of twenty at 360 points and more.
+    fn play(
+        self,
+        tournament: &Tournament,
+        (white, black): (PlayerId, PlayerId),
+        random: &mut ChaCha8Rng,
+    ) -> GameResult {
+        if self.odd_results > 0 && random.random_range(0..100) < self.odd_results {
+            let drawn = ODD_RESULTS.get(random.random_range(0..ODD_RESULTS.len()));
+            return drawn.copied().unwrap_or(GameResult::BothLose);
+        }
+        if random.random_range(0..100) < self.forfeits {
+            let who = random.random_range(0..2) == 0;
+            return if who { GameResult::WhiteWinsByDefault } else { GameResult::BlackWinsByDefault };
+        }
+        if random.random_range(0..100) < self.draws {
+            return GameResult::Draw;
+        }
+        let rating = |id| {
+            let known = tournament.player(id).and_then(|player| player.details.rating);
+            i32::from(known.unwrap_or(self.unrated))
+        };
+        let chance = 50 + ((rating(white) - rating(black)) / 8).clamp(-45, 45);
+        if random.random_range(0..100) < chance { GameResult::WhiteWins } else { GameResult::BlackWins }
     }
-    if random.random_range(0..100) < plan.forfeits {
-        let who = random.random_range(0..2) == 0;
-        return if who { GameResult::WhiteWinsByDefault } else { GameResult::BlackWinsByDefault };
-    }
-    if random.random_range(0..100) < plan.draws {
-        return GameResult::Draw;
-    }
-    let rating = |id| {
-        let known = tournament.player(id).and_then(|player| player.details.rating);
-        i32::from(known.unwrap_or(1000))
-    };
-    let chance = 50 + ((rating(white) - rating(black)) / 8).clamp(-45, 45);
-    if random.random_range(0..100) < chance { GameResult::WhiteWins } else { GameResult::BlackWins }
 }
 
 #[cfg(test)]

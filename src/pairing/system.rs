@@ -213,6 +213,11 @@ impl Control {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
+    /// True once [`Control::cancel`] was called.
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed)
+    }
+
     /// The progress, in percent.
     pub fn progress(&self) -> u32 {
         self.progress.load(Ordering::Relaxed)

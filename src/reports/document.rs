@@ -206,6 +206,9 @@ pub struct TextRun {
     pub text: String,
     /// What the text is.
     pub role: Role,
+    /// True if it stands on its head, for who sits on the other side: it ends at [`TextRun::x`] and its letters hang from the
+    /// baseline.
+    pub is_turned: bool,
 }
 
 /// A font that texts are drawn in.
@@ -340,7 +343,7 @@ impl Item {
         match self {
             Self::Text(run) => Area {
                 x: run.x,
-                y: run.baseline - run.size * ASCENT,
+                y: run.baseline - run.size * if run.is_turned { DESCENT } else { ASCENT },
                 width: run.width,
                 height: run.size * (ASCENT + DESCENT),
             },

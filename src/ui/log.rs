@@ -20,6 +20,8 @@ const LEFT: f32 = 8.0;
 const TIME: f32 = 64.0;
 const PICTURE: f32 = 20.0;
 const MARK: f32 = 80.0;
+/// The bar has room for everything.
+const WIDE: f32 = 560.0;
 /// By so many lines the page keys move.
 const PAGE: usize = 15;
 
@@ -99,8 +101,10 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut LogPanel, out: &mut Reques
 fn bar(ui: &mut Ui, view: &View<'_>, state: &mut LogPanel) {
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("log-heading")));
-        let count = view.text_with("log-count", &args! { count: state.entries.len() });
-        ui.label(RichText::new(count).color(Tokens::of(ui).weak));
+        if ui.available_width() > WIDE {
+            let count = view.text_with("log-count", &args! { count: state.entries.len() });
+            ui.label(RichText::new(count).color(Tokens::of(ui).weak));
+        }
         ui.add_space(GRID);
         let which = [(false, view.text("log-all")), (true, view.text("log-by-hand"))];
         segments(ui, &mut state.filter.by_hand, &which);
@@ -126,7 +130,9 @@ fn player_chooser(ui: &mut Ui, view: &View<'_>, state: &mut LogPanel) {
         known.map_or(everybody.as_str(), |(_, name)| name.as_str())
     };
     let chosen = name(filter.player).to_owned();
-    let list = DropDown::new("log-player").selected_text(&chosen).width(180.0);
+    let list = DropDown::new("log-player")
+        .selected_text(&chosen)
+        .width(if ui.available_width() > WIDE / 2.0 { 180.0 } else { 112.0 });
     let all = std::iter::once(None).chain(players.iter().map(|(id, _)| Some(*id)));
     let list = drop_down_of(ui, list, &mut filter.player, all.map(|id| (id, name(id).to_owned())));
     list.accessible_name(view.text("log-player"));
@@ -188,26 +194,23 @@ fn table(ui: &mut Ui, view: &View<'_>, state: &mut LogPanel, moved: bool) {
     state.cursor = clicked.unwrap_or(state.cursor);
 }
 
-/// A heading over the whole width of the table.
+/// A heading over the whole width of the table. Each cell paints its own ground, so the words are painted in the last one.
 fn heading_line(row: &mut egui_extras::TableRow<'_, '_>, words: &str) {
     row.col(|_| {});
+    let mut left = egui::Pos2::ZERO;
     row.col(|ui| {
         let (rect, response) = ui.allocate_exact_size(ui.available_size(), egui::Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, words));
-        let clip =
-            egui::Rect::everything_right_of(rect.left()).intersect(rect.expand2(egui::vec2(f32::MAX, 0.0)));
-        let ink = Tokens::of(ui).text;
-        ui.painter().with_clip_rect(clip).text(
-            rect.left_center(),
-            egui::Align2::LEFT_CENTER,
-            words,
-            theme::bold_font(theme::TEXT),
-            ink,
-        );
+        left = rect.left_center();
     });
-    for _ in 0..3 {
-        row.col(|_| {});
-    }
+    row.col(|_| {});
+    row.col(|_| {});
+    row.col(|ui| {
+        let mut painter = ui.painter().clone();
+        painter.set_clip_rect(ui.clip_rect().with_min_x(left.x));
+        let (anchor, ink) = (egui::Align2::LEFT_CENTER, Tokens::of(ui).text);
+        painter.text(left, anchor, words, theme::bold_font(theme::TEXT), ink);
+    });
 }
 
 fn entry_line(row: &mut egui_extras::TableRow<'_, '_>, view: &View<'_>, entry: &LogEntry) {

@@ -45,6 +45,7 @@ pub mod log;
 pub mod palette;
 mod publish;
 pub mod rail;
+mod rehearsal;
 mod repair;
 mod report_export;
 mod restore;

@@ -67,8 +67,8 @@ impl Palette {
             }
             ui.add_space(GRID);
             ui.spacing_mut().item_spacing.y = 0.0;
-            let room = ctx.content_rect().height() - 26.0 * GRID - CONTROL - 2.0 * GRID;
-            let height = room.clamp(3.0 * LINE, LINES * LINE);
+            let room = ctx.content_rect().height() - 26.0 * GRID - CONTROL - 5.0 * GRID;
+            let height = room.clamp(2.0 * LINE, LINES * LINE);
             ui.set_min_height(height);
             let list =
                 ScrollArea::vertical().id_salt("palette-list").max_height(height).auto_shrink([false, true]);

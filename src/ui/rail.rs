@@ -1,6 +1,7 @@
 //! The navigation rail at the left: the panels.
 
-use egui::Ui;
+use egui::accesskit::Role;
+use egui::{Ui, WidgetInfo};
 use strum::IntoEnumIterator as _;
 
 use super::action::Action;
@@ -26,5 +27,8 @@ pub fn show(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Req
     ui.add_space(left.max(0.0));
     let label = wording.text("settings-title");
     let settings = rail_item(ui, Icon::Settings, &label, false, true);
+    // It opens a dialog; it is not one of the panels.
+    settings.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
+    settings.ctx.accesskit_node_builder(settings.id, |node| node.clear_selected());
     out.invoke_on_click(settings, Action::Settings, wording);
 }

@@ -212,7 +212,7 @@ impl Requests {
         self.requests.push(Request::ShowRound(round));
     }
 
-    /// Says a sentence at the lower right.
+    /// Says a sentence in the status bar.
     pub fn say(&mut self, severity: Severity, sentence: impl Into<String>) {
         self.requests.push(Request::Say(severity, sentence.into()));
     }

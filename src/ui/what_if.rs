@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use std::task::Poll;
 
 use egui::accesskit::Role;
-use egui::{Align, Align2, Context, FontId, Layout, RichText, ScrollArea, Sense, Ui, Vec2, WidgetInfo};
+use egui::{
+    Align, Align2, Context, FontId, Layout, ProgressBar, RichText, ScrollArea, Sense, Ui, Vec2, WidgetInfo,
+};
 
 use super::theme::{self, GRID, HALF, ROW, SMALL, Tokens};
 use super::widgets::{DialogAnswer, DialogBox, Icon, segments};
@@ -18,6 +20,8 @@ use crate::wording::{Wording, args};
 
 /// Cases times players up to which the lines are made at once.
 const AT_ONCE: usize = 20_000;
+/// So often the progress is drawn anew.
+const EVERY: std::time::Duration = std::time::Duration::from_millis(200);
 /// Height of the two lists.
 const LISTS: f32 = 320.0;
 
@@ -97,12 +101,12 @@ impl WhatIfDialog {
 
 fn pending(ui: &mut Ui, desk: &Desk, wording: &Wording) {
     let percent = desk.what_if_progress().unwrap_or_default();
-    ui.horizontal(|ui| {
-        ui.spinner();
-        ui.label(wording.text_with("what-if-pending", &args! { percent }));
-    });
+    let words = wording.text_with("what-if-pending", &args! { percent });
+    #[allow(clippy::cast_precision_loss, reason = "at most 100")]
+    let bar = ui.add(ProgressBar::new(percent as f32 / 100.0).text(words.as_str()));
+    bar.widget_info(|| WidgetInfo::labeled(Role::ProgressIndicator, true, &words));
     // Only the end of the work wakes the window; its progress is looked at meanwhile.
-    ui.ctx().request_repaint_after(std::time::Duration::from_millis(250));
+    ui.ctx().request_repaint_after(EVERY);
 }
 
 /// Nothing is missing, or too much.

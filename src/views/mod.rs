@@ -30,6 +30,7 @@ pub mod print_choice;
 pub mod progress;
 pub mod rating_card;
 pub mod reading;
+pub mod rehearsal;
 pub mod repair;
 pub mod second_keying;
 pub mod situation;

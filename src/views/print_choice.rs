@@ -30,8 +30,8 @@ pub struct PrintChoice {
     pub standings_after: Option<RoundNumber>,
     /// Whose tie-breaks are explained; `None` = everybody's.
     pub player: Option<PlayerId>,
-    /// The board whose pairing is explained; `None` = all boards of the round.
-    pub board: Option<Board>,
+    /// The board whose slip is printed and whose pairing is explained, in this round; `None` = all boards.
+    board: Option<(RoundNumber, Board)>,
     /// Years of birth and FIDE's numbers stand on paper.
     pub personal: bool,
 }
@@ -51,6 +51,9 @@ impl Default for PrintChoice {
         }
     }
 }
+
+/// Documents that can be printed for one board.
+pub const ONE_BOARD: [Report; 3] = [Report::Slips, Report::Why, Report::BoardNumbers];
 
 /// What is asked of the type of a document.
 fn fit_of(fits: &[(Report, SheetFit)], report: Report) -> SheetFit {
@@ -131,6 +134,21 @@ impl PrintChoice {
         }
     }
 
+    /// The board that was chosen in a round.
+    pub fn board_of(&self, round: RoundNumber) -> Option<Board> {
+        self.board.filter(|(of, _)| *of == round).map(|(_, board)| board)
+    }
+
+    /// Chooses a board of a round, or all boards.
+    pub fn choose_board(&mut self, round: RoundNumber, board: Option<Board>) {
+        self.board = board.map(|board| (round, board));
+    }
+
+    /// True if one of the documents is in view or ticked.
+    pub fn concerns(&self, reports: &[Report]) -> bool {
+        reports.iter().any(|report| self.current == *report || self.is_ticked(*report))
+    }
+
     /// Brings a document into view, alone.
     pub fn choose(&mut self, report: Report) {
         self.ticked.clear();
@@ -146,6 +164,7 @@ impl PrintChoice {
     /// Ticks what the event prints each round.
     pub fn take_pack(&mut self, tournament: &Tournament, kept: Option<&RoundPack>) {
         self.ticked = pack(tournament, kept);
+        self.board = None;
         self.current = self.ticked.first().copied().unwrap_or(Report::Boards);
     }
 
@@ -173,11 +192,16 @@ impl PrintChoice {
             round: tournament.round(round).map(|_| round),
             standings_after: self.standings_after.or_else(|| with_results(tournament, round)),
             player: self.player,
-            board: self.board,
+            board: self.board_of(round).filter(|board| has_board(tournament, round, *board)),
             personal: self.personal,
             log: None,
         }
     }
+}
+
+/// True if a round has this board.
+fn has_board(tournament: &Tournament, round: RoundNumber, board: Board) -> bool {
+    tournament.round(round).is_some_and(|round| usize::from(board.0) <= round.games.len())
 }
 
 /// The last published round up to `round` in which a result is known: what printed standings stand after, also
@@ -208,7 +232,7 @@ pub struct PrintOrder {
     pub standings_after: Option<RoundNumber>,
     /// Whose tie-breaks are explained; `None` = everybody's.
     pub player: Option<PlayerId>,
-    /// The board whose pairing is explained; `None` = all boards of the round.
+    /// The board whose slip is printed and whose pairing is explained; `None` = all boards.
     pub board: Option<Board>,
     /// Years of birth and FIDE's numbers stand on paper.
     pub personal: bool,
@@ -294,7 +318,7 @@ impl PrintOrder {
                 _ => self.round,
             },
             player: self.player.filter(|_| report == Report::TieBreaks),
-            board: self.board.filter(|_| report == Report::Why),
+            board: self.board.filter(|_| ONE_BOARD.contains(&report)),
             personal: self.personal,
             log: self.log.clone(),
             printed_at: printed_at.to_owned(),

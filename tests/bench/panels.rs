@@ -67,6 +67,24 @@ fn print(bencher: Bencher<'_, '_>) {
     frames(bencher, Key::Num5);
 }
 
+/// Another page comes into view in each frame, so that its text is set anew. Target: below 16 ms.
+#[divan::bench]
+fn preview_page(bencher: Bencher<'_, '_>) {
+    let desktop = Desktop::new();
+    let text = ron::write(large_event::event(), 0).expect("written");
+    let path = desktop.file("large.ron", text.as_bytes());
+    let mut window = desktop.window_on(&path);
+    window.press(CTRL, Key::Num5);
+    window.click("Standings");
+    for _ in 0..50 {
+        window.settle();
+    }
+    bencher.bench_local(|| {
+        window.key_press(Key::PageDown);
+        window.run_steps(1);
+    });
+}
+
 #[divan::bench]
 fn log(bencher: Bencher<'_, '_>) {
     frames(bencher, Key::Num6);

@@ -9,8 +9,10 @@
     reason = "a test fails by panicking, and tells what it measured"
 )]
 
+mod answers;
 mod convert;
-mod documents_and_answers;
+mod documents;
 mod prizes;
+mod process;
 mod simulate;
 mod site;

@@ -45,6 +45,18 @@ fn a_site_is_written_once_and_then_only_what_changed() {
 }
 
 #[test]
+fn a_name_with_a_slash_is_the_folder_of_a_site() {
+    let home = tempfile::tempdir().unwrap();
+    let (code, sentence) = said(&print(&["-o", "web/"], home.path()));
+    assert_eq!(code, 0, "{sentence}");
+    assert!(home.path().join("web/index.html").is_file());
+    let (code, sentence) = said(&print(&["--what", "boards", "-o", "web/"], home.path()));
+    assert_eq!((code, sentence.contains("leave --what out")), (2, true), "{sentence}");
+    let (code, sentence) = said(&print(&["-o", "web.pdf"], home.path()));
+    assert_eq!((code, sentence.contains("--what")), (2, true), "{sentence}");
+}
+
+#[test]
 fn a_folder_with_other_files_gets_a_sentence() {
     let home = tempfile::tempdir().unwrap();
     let letters = home.path().join("letters");

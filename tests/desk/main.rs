@@ -15,6 +15,7 @@ mod desk;
 mod desk_pairing;
 mod example;
 mod file_lock;
+mod look_ahead;
 mod play_off;
 mod self_audit;
 #[path = "../support/mod.rs"]

@@ -98,7 +98,7 @@ fn csv(report: Report, event: &Tournament, options: &PrintOptions) -> String {
 fn ink(run: &TextRun) -> Area {
     Area {
         x: run.x + 0.3,
-        y: run.baseline - 0.72 * run.size,
+        y: run.baseline - if run.is_turned { 0.0 } else { 0.72 * run.size },
         width: run.width - 0.6,
         height: 0.72 * run.size,
     }
@@ -145,6 +145,47 @@ fn pieces_hold_what_stands_on_them() {
         }
     }
     assert!(seen > 500, "only {seen} pages");
+}
+
+/// Each name stands twice on a place card, on its head on the upper half, as far from the fold as below it.
+#[test]
+fn names_of_place_cards_are_read_from_both_sides() {
+    let document = printed(Report::PlaceCards, &event(8), &options());
+    let page = &document.pages[0];
+    let (turned, upright): (Vec<&TextRun>, Vec<&TextRun>) = runs(page).partition(|run| run.is_turned);
+    assert!(turned.len() >= 4, "family and given names of two cards");
+    let half = page.extent.height / 4.0;
+    for run in turned {
+        let twin = upright.iter().find(|twin| twin.text == run.text && twin.size == run.size).unwrap();
+        let fold = f32::midpoint(run.baseline, twin.baseline);
+        assert!((fold - half).abs() < 0.1 || (fold - 3.0 * half).abs() < 0.1, "{run:?} and {twin:?}");
+        assert!(run.baseline < fold);
+    }
+}
+
+/// A name that is too long for its line takes two; it is no smaller than that of the opponent.
+#[test]
+fn both_names_of_a_slip_have_one_size() {
+    let mut parts = event(8).to_parts();
+    for player in parts.players.iter_mut() {
+        let mut longer = Player::clone(player);
+        longer.details.name = match longer.id.0 {
+            0 => "Petrushevskaja-Lindqvist, Olle Konstantin".into(),
+            4 => "Ng, Al".into(),
+            _ => longer.details.name,
+        };
+        *player = Arc::new(longer);
+    }
+    let event = Tournament::from_parts(parts).unwrap();
+    let document = printed(Report::Slips, &event, &options());
+    let size = |part: &str| {
+        let all = document.pages.iter().flat_map(runs);
+        all.filter(|run| run.text.contains(part)).map(|run| run.size).collect::<Vec<_>>()
+    };
+    let (long, short) = (size("Lindqvist"), size("Ng, Al"));
+    assert_eq!(long.len(), 1, "{long:?}");
+    assert!(short.iter().all(|other| (other - long[0]).abs() < 0.01), "{long:?} beside {short:?}");
+    assert!(size("Konstantin").len() == 1);
 }
 
 /// Every board has its slip, eight of them on a page of A4, and one cut gives piles in order.

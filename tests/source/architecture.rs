@@ -17,7 +17,7 @@ const FLOORS: [(&str, u8); 10] = [
 ];
 
 /// A foreign crate and the only rooms (or files) that may name it.
-const GUESTS: [(&str, &[&str]); 22] = [
+const GUESTS: [(&str, &[&str]); 24] = [
     ("egui", &["ui"]),
     ("eframe", &["ui"]),
     ("egui_extras", &["ui"]),
@@ -33,6 +33,8 @@ const GUESTS: [(&str, &[&str]); 22] = [
     ("unicode_segmentation", &["reports"]),
     ("rust_xlsxwriter", &["reports"]),
     ("qrcode", &["reports"]),
+    ("resvg", &["reports"]),
+    ("base64", &["model"]),
     ("ron", &["files"]),
     ("csv", &["files", "reports"]),
     ("fluent", &["wording"]),

@@ -215,7 +215,8 @@ fn a_fee_that_cannot_be_read_keeps_the_dialog_open() {
     window.type_text("Club night");
     choose_system(&mut window, "SW (last undefeated");
     window.unfold("More about the system");
-    window.click("Entrants pay a fee");
+    window.get_by_label("Entrants pay a fee").click_accesskit();
+    window.settle();
     window.press_key(Key::Enter);
     window.click("Create event");
     assert!(window.app().desk().is_none());

@@ -24,6 +24,7 @@ mod file_lock;
 mod focus;
 mod fonts;
 mod hall;
+mod look_ahead;
 mod pairings;
 mod play_off;
 mod players;

@@ -334,6 +334,12 @@ fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
     until(&mut window, |window| {
         says(window, "No font of this computer has all letters of “40 □, Wei”; boxes")
     });
+    let warning = window.get_all_by_label_contains("No font of this computer").next().unwrap().rect();
+    let pages = window.get_all_by_role(egui::accesskit::Role::Document);
+    assert!(
+        pages.into_iter().all(|page| warning.bottom() <= page.rect().top()),
+        "nothing is painted over it"
+    );
     window.get_by_label("Print “Players by number”").click();
     window.run();
     down_to(&mut window, Report::Totals);

@@ -168,7 +168,7 @@ fn a_file_is_offered_once_when_the_first_player_is_in() {
     window.type_text("Alpha");
     window.press(Modifiers::SHIFT, Key::Enter);
     window.get_by_label(offer);
-    assert!(window.query_by_label_contains("not saved to a file yet").is_some());
+    assert!(window.query_by_label_contains("no file of its own yet").is_some());
     window.press_key(Key::Escape);
     window.click("Later");
     window.press_key(Key::Insert);
@@ -185,13 +185,15 @@ fn a_new_event_can_be_like_an_earlier_one() {
     into(&mut window, "Arbiter", "Ada");
     into(&mut window, "Rounds", "5");
     window.click("3-1-0");
+    window.press(CTRL, Key::Num2);
     window.press(CTRL, Key::N);
     window.type_text("Spring Cup");
     window.click("Like an earlier event");
     let option = egui::accesskit::Role::ListBoxOption;
     window.get_by_role_and_label(option, "Winter Cup").click();
     let begun = std::time::Instant::now();
-    while window.get_by_label("Rounds").value().as_deref() != Some("5") {
+    let text = egui::accesskit::Role::TextInput;
+    while window.get_by_role_and_label(text, "Rounds").value().as_deref() != Some("5") {
         assert!(begun.elapsed().as_secs() < 10, "it was not taken over");
         window.settle();
     }

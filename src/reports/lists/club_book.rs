@@ -90,7 +90,7 @@ mod tests {
         let table = club_book(&totals, Words(&wording)).table(Words(&wording));
         assert_eq!(
             String::from_utf8(csv_file(&[table], CsvStyle::default())).unwrap(),
-            "Name,Born,FIDE ID,Events played,Events won,Matches,Won,Drawn,Lost,Score %,Last event,Date\n\
+            "Name,Born,FIDE ID,Events finished,Events won,Matches,Won,Drawn,Lost,Score %,Last event,Date\n\
              '=1+1,,12,0,0,2,1,0,1,50.0,\"Club \"\"night\"\" 1\",2026-05-03\n"
         );
     }

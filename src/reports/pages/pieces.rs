@@ -7,7 +7,7 @@ use super::typeset::Typesetter;
 use crate::model::{Colour as PlayedColour, Logo};
 use crate::reports::document::{
     ASCENT, Align, Area, CAP_HEIGHT, Colour, Extent, Frame, Item, Line, Millimetres, Orientation, Page,
-    PaperCut, PaperPiece, PieceLine, PieceWords, Pieces, PlacedPicture, Role, Weight,
+    PaperCut, PaperPiece, PieceLine, PieceWords, Pieces, PlacedPicture, Role, TextRun, Weight,
 };
 
 /// The edge that printers leave white: 5 mm.
@@ -30,6 +30,9 @@ const BOX: f32 = 1.9;
 const SQUARE: f32 = 0.72;
 /// The size of a player's name, compared with the text.
 const NAME_SCALE: f32 = 1.12;
+/// The height of a player's line, in ems: with the name in one line and in two.
+const ONE_LINE: f32 = 1.7;
+const TWO_LINES: f32 = 2.6;
 /// The thickness of lines on a piece.
 const THIN: f32 = 0.6;
 /// Where the paper is cut.
@@ -134,13 +137,23 @@ fn stacked(pieces: &[PaperPiece], grid: PieceGrid, text_size: f32, typesetter: &
     let folded = pieces.iter().any(|piece| piece.folded);
     let height = (place.height / if folded { 2.0 } else { 1.0 }) - 2.0 * INSET;
     let size = text_size.min(height / fullest.max(1.0));
+    // Names that take two lines at that size may leave less for the rest.
+    let width = inside(place, &PaperPiece::default()).width;
+    let fullest = pieces.iter().map(|piece| {
+        let more = piece.lines.iter().filter(|line| player_lines(line, width, size, typesetter) > 1).count();
+        fixed_height(piece, inside(place, piece)) + real(more) * (TWO_LINES - ONE_LINE)
+    });
+    let size = size.min(height / fullest.fold(1.0, f32::max));
     for (index, piece) in pieces.iter().enumerate() {
         let Some(items) = pages.get_mut(index % count.max(1)) else { continue };
         let area = grid.place(index / count.max(1));
+        let first = items.len();
+        PieceSetter { piece: index, size, items, typesetter }.set(piece, inside(area, piece));
         if piece.folded {
+            let other_side = turned_names(piece, index, items.get(first..).unwrap_or_default(), area);
+            items.extend(other_side);
             fold(area, items);
         }
-        PieceSetter { piece: index, size, items, typesetter }.set(piece, inside(area, piece));
     }
     pages.into_iter().map(|items| page(grid.paper, items)).collect()
 }
@@ -154,6 +167,28 @@ fn inside(area: Area, piece: &PaperPiece) -> Area {
         width: area.width - 2.0 * INSET,
         height: area.height - upper - 2.0 * INSET,
     }
+}
+
+/// The name once more on the upper half, turned about the middle of the card: for who sees the card from the other side when
+/// it is folded.
+fn turned_names(piece: &PaperPiece, at: usize, set: &[Item], area: Area) -> Vec<Item> {
+    let is_name = |role: Role| {
+        let lines = piece.lines.iter().enumerate();
+        let mut names = lines.filter(|(_, line)| matches!(line, PieceLine::Filling { .. }));
+        names.any(|(line, _)| role == Role::Piece(at, line))
+    };
+    let names = set.iter().filter_map(Item::text_run).filter(|run| is_name(run.role));
+    let turned = names.map(|run| {
+        Item::Text(TextRun {
+            x: 2.0 * area.x + area.width - run.x - run.width,
+            baseline: 2.0 * area.y + area.height - run.baseline,
+            // Who listens to the sheet hears each name once.
+            role: Role::Furniture,
+            is_turned: true,
+            ..run.clone()
+        })
+    });
+    turned.collect()
 }
 
 /// The dashed line along which a piece is folded.
@@ -199,7 +234,7 @@ fn strips(pieces: &[PaperPiece], extent: Extent, typesetter: &mut Typesetter) ->
 fn fixed_height(piece: &PaperPiece, area: Area) -> f32 {
     let ems = |line: &PieceLine| match line {
         PieceLine::Ends(left, right) => LINE * left.scale.max(right.scale),
-        PieceLine::Player { .. } => 1.7,
+        PieceLine::Player { .. } => ONE_LINE,
         PieceLine::Boxes(_) => BOX + 0.9,
         PieceLine::WriteOn(_) => 3.5,
         PieceLine::Rule => 0.5,
@@ -210,6 +245,23 @@ fn fixed_height(piece: &PaperPiece, area: Area) -> f32 {
         PieceLine::Text(_) | PieceLine::Rest => 0.0,
     };
     if area.height <= 0.0 { 0.0 } else { piece.lines.iter().map(ems).sum() }
+}
+
+/// What stands behind a name takes so much, with the gap before it.
+fn right_width(right: &str, size: f32, typesetter: &mut Typesetter) -> f32 {
+    let width = typesetter.advance(right, Weight::Regular) * size;
+    if width > 0.0 { width + 0.8 * size } else { 0.0 }
+}
+
+/// In how many lines a player's name stands; one for every other line. A name that two lines do not hold becomes smaller.
+fn player_lines(line: &PieceLine, width: f32, size: f32, typesetter: &mut Typesetter) -> usize {
+    let PieceLine::Player { colour, number, name, right } = line else { return 1 };
+    let square = if colour.is_some() { (SQUARE + 0.5) * size } else { 0.0 };
+    let digits = "8".repeat(number.chars().count().max(2));
+    let number = typesetter.advance(&digits, Weight::Regular) * size + 0.5 * size;
+    let room = width - square - number - right_width(right, size, typesetter);
+    let lines = typesetter.wrap(name, Weight::Bold, size * NAME_SCALE, room).len();
+    if lines == 2 { 2 } else { 1 }
 }
 
 /// What words are, and the size of the largest of their line: all of a line stand on one baseline.
@@ -237,6 +289,9 @@ impl PieceSetter<'_> {
                 let size = self.size * words.scale;
                 let lines = self.typesetter.wrap(&words.text, words.weight, size, width);
                 Some(real(lines.len()) * LEADING * size)
+            }
+            PieceLine::Player { .. } if player_lines(line, width, self.size, self.typesetter) > 1 => {
+                Some(TWO_LINES * self.size)
             }
             other => {
                 let one = PaperPiece { folded: false, lines: vec![other.clone()] };
@@ -322,7 +377,21 @@ impl PieceSetter<'_> {
         let before = Area { width: rest.x - area.x - 0.5 * size, ..area };
         let line = Standing { role, size: self.size * NAME_SCALE };
         self.put(&PieceWords { align: Align::Right, ..PieceWords::plain(number) }, before, line);
-        self.ends(&PieceWords::bold(name).times(NAME_SCALE), &PieceWords::plain(right), rest, role);
+        let words = PieceWords::bold(name).times(NAME_SCALE);
+        let taken = right_width(right, self.size, self.typesetter);
+        let room = Area { width: rest.width - taken, ..rest };
+        let lines = self.typesetter.wrap(name, Weight::Bold, line.size, room.width);
+        if lines.len() != 2 {
+            return self.ends(&words, &PieceWords::plain(right), rest, role);
+        }
+        // In two lines both names of a slip have one size.
+        let height = area.height / 2.0;
+        for (at, text) in lines.iter().enumerate() {
+            let place = Area { y: area.y + real(at) * height, height, ..room };
+            self.set_lines(std::slice::from_ref(text), line.size, &words, place, line);
+        }
+        let at_right = PieceWords { align: Align::Right, ..PieceWords::plain(right) };
+        self.put(&at_right, Area { x: room.right(), width: taken, ..rest }, line);
     }
 
     /// The logo, then the words in the middle of what it leaves; both in the middle of the line together.

@@ -451,6 +451,7 @@ pub fn push_runs(
             colour,
             text: segment.text.clone(),
             role,
+            is_turned: false,
         }));
         x += width;
     }

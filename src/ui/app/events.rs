@@ -73,7 +73,7 @@ impl App {
                     self.recent.forget(path);
                 }
                 // A report or a list that was read has become an event without a file.
-                let is_read = !desk.is_named() && !path.starts_with(&self.environment.folders.unnamed());
+                let is_read = !desk.is_named() && !path.starts_with(self.environment.folders.unnamed());
                 self.take_desk(ctx, desk, Panel::Pairings);
                 if is_read {
                     self.place_offer = PlaceOffer::Waits;

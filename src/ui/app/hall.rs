@@ -14,6 +14,11 @@ impl App {
         !self.halls.is_empty()
     }
 
+    /// How many hall displays are open.
+    pub const fn halls_open(&self) -> usize {
+        self.halls.len()
+    }
+
     /// F11: closes all of them, or opens those that were open last, at least one.
     pub(super) fn toggle_halls(&mut self, ctx: &Context) {
         if self.hall_is_open() {

@@ -9,6 +9,7 @@ use crate::ui::action::Action;
 use crate::ui::audit::AuditList;
 use crate::ui::file_window::Purpose;
 use crate::ui::palette::Palette;
+use crate::ui::rehearsal::RehearsalDialog;
 use crate::ui::report_export::ReportExport;
 use crate::ui::restore::RestoreList;
 use crate::ui::rules_page::RulesPage;
@@ -125,6 +126,10 @@ impl App {
             Action::DrawOpenGames => self.ask_draws(),
             Action::CheckRounds => self.dialog = Some(OpenDialog::Audit(AuditList::default())),
             Action::WhatIf => self.dialog = Some(OpenDialog::WhatIf(Box::default())),
+            Action::Rehearse => {
+                let dialog = self.desk.as_ref().map(RehearsalDialog::new);
+                self.dialog = dialog.map(|dialog| OpenDialog::Rehearsal(Box::new(dialog)));
+            }
             Action::HallDisplay => self.toggle_halls(ctx),
             Action::AddHallDisplay => self.add_hall(ctx),
             Action::Palette => self.dialog = Some(OpenDialog::Palette(Palette::default())),

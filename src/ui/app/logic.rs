@@ -13,10 +13,14 @@ use crate::views::panel::Panel;
 use crate::views::situation::{NextStep, Situation};
 use crate::wording::args;
 
+/// For so many seconds after the last key or movement of the pointer the caret blinks.
+const CARET_BLINKS: f64 = 10.0;
+
 impl App {
     /// Takes in everything that happened since the last frame.
     pub fn take_in(&mut self, ctx: &Context) {
         self.apply_settings(ctx);
+        self.rest_caret(ctx);
         self.take_dropped_files(ctx);
         self.ask_before_losing_anything(ctx);
         self.fulfil_all(ctx);
@@ -95,6 +99,7 @@ impl App {
         let is_new = self.applied.as_ref() != Some(&self.settings);
         if is_new || self.wishes != wishes {
             theme::apply(ctx, &self.settings, wishes);
+            self.caret_rests = false;
             self.wishes = wishes;
         }
         if !is_new {
@@ -104,6 +109,22 @@ impl App {
         if !first && let Err(error) = self.settings.save(&self.environment.folders.config) {
             let sentence = self.wording.text_with("settings-not-saved", &args! { error: error.to_string() });
             self.notices.say(ctx, Severity::Failed, sentence);
+        }
+    }
+
+    /// The caret blinks while somebody works and stands still after a while, as on other desktops: a blinking caret is all
+    /// that an idle window would be painted for.
+    fn rest_caret(&mut self, ctx: &Context) {
+        let (now, is_worked_with) = ctx.input(|input| (input.time, !input.events.is_empty()));
+        if is_worked_with {
+            self.worked_with = now;
+        }
+        let rests = now - self.worked_with > CARET_BLINKS;
+        if std::mem::replace(&mut self.caret_rests, rests) != rests {
+            let blink = |style: &mut egui::Style| {
+                style.visuals.text_cursor.blink = !rests && style.animation_time > 0.0;
+            };
+            ctx.all_styles_mut(blink);
         }
     }
 

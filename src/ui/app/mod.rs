@@ -37,6 +37,7 @@ use super::palette::Palette;
 use super::players::PlayersPanel;
 use super::print::PrintPanel;
 use super::publish::PublishForm;
+use super::rehearsal::RehearsalDialog;
 use super::report_export::{ExportForm, ReportExport};
 use super::restore::RestoreList;
 use super::rules_page::RulesPage;
@@ -89,6 +90,8 @@ enum OpenDialog {
     Audit(AuditList),
     /// How the missing games can end.
     WhatIf(Box<WhatIfDialog>),
+    /// The event played to its end many times.
+    Rehearsal(Box<RehearsalDialog>),
     /// The round clock.
     Clock(ClockForm),
     /// Are all open games drawn?
@@ -177,6 +180,10 @@ pub struct App {
     picked: Option<(Purpose, PathBuf)>,
     hints: Vec<KeyHint>,
     title: String,
+    /// When the window was worked with last, in seconds of its clock.
+    worked_with: f64,
+    /// The caret stands still.
+    caret_rests: bool,
     /// The user wants to quit, saved or not.
     quitting: bool,
     logo: Option<egui::TextureHandle>,
@@ -230,6 +237,8 @@ impl App {
             picked: None,
             hints: Vec::new(),
             title: String::new(),
+            worked_with: 0.0,
+            caret_rests: false,
             quitting: false,
             logo: super::window::logo(ctx),
         };
@@ -261,7 +270,7 @@ impl App {
         self.panel
     }
 
-    /// The sentences that are shown at the lower right.
+    /// The sentences that the status bar shows, one after the other.
     pub fn notices(&self) -> &Notices {
         &self.notices
     }

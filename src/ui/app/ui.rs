@@ -347,6 +347,9 @@ impl App {
             OpenDialog::WhatIf(dialog) => {
                 self.desk.as_ref().is_none_or(|desk| dialog.show(ctx, desk, wording))
             }
+            OpenDialog::Rehearsal(dialog) => {
+                self.desk.as_ref().is_none_or(|desk| dialog.show(ctx, desk, wording))
+            }
             OpenDialog::Clock(form) => self.desk.as_ref().is_none_or(|desk| {
                 let view = ClockView { desk, situation: &self.situation, wording };
                 clock::dialog(ctx, view, form, &mut self.out)

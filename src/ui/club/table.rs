@@ -10,7 +10,7 @@ use crate::reports::lists::{club_columns, event_with_day};
 use crate::standings::club::BookTotals;
 use crate::ui::theme::{HALF, HEAD, ROW, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{RowCells, align, data_table, header_cell};
+use crate::ui::widgets::{RowCells, align, data_table, header_cell, name_row};
 use crate::views::club_members::begins_with_largest;
 
 /// How wide a column of the club book is.
@@ -56,10 +56,17 @@ pub fn players(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, totals: &Boo
                 let at = row.index();
                 let Some(member) = state.members.at(totals, at) else { return };
                 row.set_selected(line == Some(at));
+                let texts: Vec<String> =
+                    columns.iter().map(|(_, column)| (column.cell)(&member).shown(words)).collect();
+                let spoken = columns
+                    .iter()
+                    .zip(&texts)
+                    .map(|((heading, _), text)| format!("{} {text}", heading.short));
+                let spoken: Vec<String> = spoken.collect();
+                row.col(|ui| name_row(ui, &spoken.join(", ")));
                 let mut cells = RowCells::new(&mut row);
-                cells.text("");
-                for (heading, column) in &columns {
-                    cells.aligned(align(heading.align), (column.cell)(&member).shown(words));
+                for ((heading, _), text) in columns.iter().zip(texts) {
+                    cells.aligned(align(heading.align), text);
                 }
                 if row.response().clicked() {
                     chosen = Some(Who::of(member));

@@ -3,13 +3,13 @@
 
 use std::path::PathBuf;
 
-use egui::{RichText, Ui};
+use egui::{Align, Layout, RichText, Ui, vec2};
 
 use super::rows::FormRows;
 use super::{EventForm, FieldGroup, criterion_name, system_name};
 use crate::model::{Awards, EventInfo, Rules, SystemId, VirtualPoints};
 use crate::standings::order_in_force;
-use crate::ui::theme::{FORM_LABEL, GRID, SMALL, Tokens};
+use crate::ui::theme::{CONTROL, GRID, SMALL, Tokens};
 use crate::ui::widgets::{DropDown, Icon, button, drop_down, fold, follow_focus};
 use crate::views::event_fields::new_event::{Expectation, SystemFit, Template};
 use crate::views::event_fields::{EventComplaint, EventFields, FirstChoice};
@@ -19,6 +19,8 @@ use crate::wording::{Wording, args};
 const NUMBER: f32 = 56.0;
 /// Width of the list of earlier events.
 const LIST: f32 = 280.0;
+/// Width of the names of systems beside what is said of them.
+const NAMES: f32 = 248.0;
 
 /// What the form of a new event asks beside the event itself.
 #[derive(Clone, Debug)]
@@ -113,7 +115,10 @@ impl EventForm {
     pub fn is_typed(&self) -> bool {
         self.new.as_ref().is_some_and(|new| {
             let fields = EventFields { rounds: new.blank.rounds.clone(), ..self.fields.clone() };
-            fields != new.blank || (self.fields.rounds != new.proposed && !new.proposed.is_empty())
+            let asked = Expectation { occasion: new.expectation.occasion, ..Expectation::default() };
+            fields != new.blank
+                || new.expectation != asked
+                || (self.fields.rounds != new.proposed && !new.proposed.is_empty())
         })
     }
 
@@ -200,33 +205,16 @@ impl EventForm {
             Some(rounds) => rows.note_with("event-time-fits", &args! { rounds }),
             None => rows.note("event-time-note"),
         }
+        rows.form.note(&wording.sentence(&expectation.fit(expectation.system())));
         let ui = rows.form.ui();
+        ui.spacing_mut().item_spacing.y = 0.0;
         for offered in expectation.offered() {
             let fit = expectation.fit(offered);
-            ui.push_id(offered, |ui| {
-                ui.horizontal_wrapped(|ui| {
-                    ui.add_space(FORM_LABEL + GRID);
-                    let name = system_name(offered, wording);
-                    let label = wording.text_with("event-which-take", &args! { name: name.as_str() });
-                    let take = button(ui, None, &name, true, true);
-                    take.widget_info(|| {
-                        egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &label)
-                    });
-                    if take.clicked() {
-                        *system = offered;
-                    }
-                    let tokens = Tokens::of(ui);
-                    let when = wording.text(&format!("system-{}-when", offered.key()));
-                    let words = match fit {
-                        SystemFit::Unknown => when,
-                        _ => format!("{when} {}", wording.sentence(&fit)),
-                    };
-                    let fits = !matches!(fit, SystemFit::TooLong { .. });
-                    let ink = if fits { tokens.text } else { tokens.weak };
-                    ui.label(RichText::new(words).size(SMALL).color(ink));
-                });
-            });
+            if ui.push_id(offered, |ui| explain_system(ui, offered, fit, wording)).inner {
+                *system = offered;
+            }
         }
+        ui.spacing_mut().item_spacing.y = GRID;
     }
 
     fn choose_template(&mut self, rows: &mut FormRows<'_>, new: &mut NewEvent) {
@@ -358,4 +346,28 @@ impl FieldGroup {
             C::UnratedAs => matches!(self, Self::TieBreaks),
         }
     }
+}
+
+/// A system, when it is to be chosen, and why it does not fit if it does not; true if it is taken.
+fn explain_system(ui: &mut Ui, system: SystemId, fit: SystemFit, wording: &Wording) -> bool {
+    let name = system_name(system, wording);
+    let label = wording.text_with("event-which-take", &args! { name: name.as_str() });
+    let when = wording.text(&format!("system-{}-when", system.key()));
+    let tokens = Tokens::of(ui);
+    let (words, ink) = match fit {
+        SystemFit::TooLong { .. } => (format!("{when} {}", wording.sentence(&fit)), tokens.weak),
+        SystemFit::Unknown | SystemFit::Fits { .. } => (when, tokens.text),
+    };
+    ui.horizontal(|ui| {
+        let column = Layout::left_to_right(Align::Center);
+        let take = ui.allocate_ui_with_layout(vec2(NAMES, CONTROL), column, |ui| {
+            ui.set_min_width(NAMES);
+            button(ui, None, &name, true, true)
+        });
+        let take = take.inner;
+        take.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &label));
+        ui.add(egui::Label::new(RichText::new(words).size(SMALL).color(ink)).wrap());
+        take.clicked()
+    })
+    .inner
 }

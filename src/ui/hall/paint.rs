@@ -210,7 +210,8 @@ pub fn ticker(ui: &mut Ui, view: &HallView, band: Rect) {
             (FontId::proportional(size), tokens.text)
         };
         let wide = ui.painter().layout_no_wrap(line.clone(), font.clone(), ink).size().x;
-        if at > 0 && left + wide > band.right() {
+        // One that does not fit is cut off behind the names, or left out where not even they would be seen.
+        if at > 0 && left + wide.min(12.0 * size) > band.right() {
             return;
         }
         let rect =

@@ -101,8 +101,10 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
     let details = || who.clone().filter_map(|id| view.tournament.player(id)).map(|player| &player.details);
     let known = (details().any(|one| one.title.is_some()), details().any(|one| one.rating.is_some()));
     let fits = FittingColumns::into(ui.available_width() - scroll_bar, known);
-    ui.set_max_width((fits.list() + scroll_bar).min(ui.available_width()));
-    state.motion.list = Some(ui.available_rect_before_wrap());
+    let mut place = ui.available_rect_before_wrap();
+    place.max.x = place.max.x.min(place.min.x + fits.list() + scroll_bar);
+    state.motion.list = Some(place);
+    let ui = &mut ui.new_child(egui::UiBuilder::new().max_rect(place));
     let columns = BoardField::ALL.into_iter().zip(lists::board_columns(view.tournament, before));
     let columns: Vec<BoardColumn<'_>> = columns.filter(|(field, _)| fits.has(*field)).collect();
     let stop = state.spot.and_then(|spot| state.rows.stop_of(spot));
@@ -113,8 +115,10 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
         table = table.column(Column::exact(width).clip(true));
     }
     table = table.column(Column::remainder().at_least(WHY).resizable(false));
-    if std::mem::take(&mut state.scroll)
-        && let Some(stop) = stop.filter(|stop| *stop < state.rows.lines.len())
+    // A line that is not there yet comes with the command of this frame.
+    if let Some(stop) = stop
+        && std::mem::take(&mut state.scroll)
+        && stop < state.rows.lines.len()
     {
         table = table.scroll_to_row(stop, None);
     }
@@ -362,7 +366,7 @@ impl BoardDrawing<'_, '_> {
         for (field, _) in self.columns {
             row.col(|ui| {
                 let rect = ui.available_rect_before_wrap();
-                let whole = ui.painter().with_clip_rect(self.state.motion.list.unwrap_or(rect));
+                let whole = self.state.motion.painter(ui);
                 match *field {
                     BoardField::Board => {
                         let square =

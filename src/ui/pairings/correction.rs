@@ -41,6 +41,7 @@ pub fn show(ctx: &Context, view: &View<'_>, form: &mut CorrectionForm, out: &mut
         .width(640.0)
         .accept(view.text("correction-accept"))
         .enabled(ready)
+        .typed(form.reason.is_typed())
         .show(ctx, |ui| {
             boards(ui, view, form);
             ui.add_space(GRID);

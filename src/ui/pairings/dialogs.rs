@@ -104,6 +104,7 @@ fn ask_reason(
         .dialog("pairings-reason", view.text_with("pairings-reason-title", &args! { round: view.round }))
         .accept(view.text("pairings-carry-out"))
         .enabled(ready)
+        .typed(reason.is_typed())
         .show(ctx, |ui| {
             let tokens = Tokens::of(ui);
             ui.label(change_sentence(view.tournament, view.wording, change));

@@ -18,6 +18,9 @@ use crate::views::changes::is_earlier;
 use crate::views::verdict::{Tone, change_sentence, verdict_lines};
 use crate::wording::args;
 
+/// A pane of less than this width has its buttons on a line of their own.
+const NARROW: f32 = 640.0;
+
 fn colours(tone: Tone, tokens: &Tokens) -> (Color32, Color32) {
     match tone {
         Tone::Good => (tokens.good, tokens.good_fill),
@@ -75,21 +78,19 @@ fn verdict(
     let opinion = state.judge(view, change);
     let dragging = state.drag.over.is_some();
     let sentence = change_sentence(view.tournament, view.wording, change);
-    ui.horizontal(|ui| {
+    let headline = |ui: &mut Ui| {
         if let Poll::Ready(Some(verdict)) = &opinion {
             let tone = Tone::of_grade(verdict.grade());
             let (ink, fill) = colours(tone, tokens);
             tag(ui, &view.text(tone.headline()), ink, fill);
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if !dragging {
-                verdict_buttons(ui, view, round, state, change, out);
-            }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(egui::Label::new(theme::bold(sentence)).truncate());
-            });
-        });
-    });
+    };
+    let buttons = |ui: &mut Ui| {
+        if !dragging {
+            verdict_buttons(ui, view, round, state, change, out);
+        }
+    };
+    head(ui, headline, &sentence, buttons);
     if let Some(verdict) =
         worked_out(ui, view, opinion, ["pairings-verdict-pending", "pairings-verdict-none"])
     {
@@ -97,6 +98,28 @@ fn verdict(
         ScrollArea::vertical().id_salt("verdict").auto_shrink([false, false]).show(ui, |ui| {
             draw_lines(ui, view, &lines);
         });
+    }
+}
+
+/// What it is about, with its buttons at the right; in a narrow pane they stand on a line of their own.
+fn head(ui: &mut Ui, before: impl FnOnce(&mut Ui), title: &str, buttons: impl FnOnce(&mut Ui)) {
+    let is_narrow = ui.available_width() < NARROW;
+    let mut buttons = Some(buttons);
+    ui.horizontal(|ui| {
+        before(ui);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if !is_narrow && let Some(buttons) = buttons.take() {
+                buttons(ui);
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let title = egui::Label::new(theme::bold(title));
+                ui.add(if is_narrow { title.wrap() } else { title.truncate() });
+            });
+        });
+    });
+    if let Some(buttons) = buttons {
+        let line = egui::vec2(ui.available_width(), theme::CONTROL);
+        ui.allocate_ui_with_layout(line, Layout::right_to_left(Align::Center), buttons);
     }
 }
 
@@ -144,14 +167,7 @@ fn board(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel,
         return complete(ui, view, round);
     }
     let heading = spot_heading(view, round, spot);
-    ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            board_buttons(ui, view, round, spot, out);
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(egui::Label::new(theme::bold(heading)).truncate());
-            });
-        });
-    });
+    head(ui, |_| {}, &heading, |ui| board_buttons(ui, view, round, spot, out));
     explanation::pane(ui, view, round, state);
 }
 

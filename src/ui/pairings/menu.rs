@@ -15,7 +15,7 @@ use crate::ui::theme::GRID;
 use crate::ui::view::Requests;
 
 /// The widths of the two columns of results: split results have long names.
-const COLUMNS: [f32; 2] = [216.0, 304.0];
+const COLUMNS: [f32; 2] = [216.0, 344.0];
 
 /// Opens the menu of a spot on a click with the other button.
 pub fn of_spot(

@@ -20,7 +20,7 @@ mod second_keying;
 
 use std::task::Poll;
 
-use egui::{Context, Frame, Margin, Ui};
+use egui::{Context, Frame, Margin, Pos2, Rect, Ui};
 
 use super::action::Action;
 use super::theme::{self, Tokens};
@@ -79,6 +79,8 @@ const BESIDE_LEAST: f32 = 400.0;
 const LOWER: u16 = 184;
 const LOWER_LEAST: f32 = 72.0;
 const LOWER_MOST: f32 = 360.0;
+/// So far from the upper edge of the pane the pointer may be that drags it.
+const EDGE: f32 = 12.0;
 
 /// Draws the panel.
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PairingsPanel, out: &mut Requests) {
@@ -139,13 +141,7 @@ fn below(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel,
         .default_size(f32::from(kept))
         .size_range(LOWER_LEAST..=LOWER_MOST)
         .show(ui, |ui| lower_pane::show(ui, view, round, state, out));
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few hundred points")]
-    let height = pane.response.rect.height().round() as u16;
-    // Kept once the edge is let go of. In a window that is too low for it the pane is smaller, and nothing is kept.
-    let is_held = ui.input(|input| input.pointer.any_down());
-    if height != kept && !is_held && ui.input(|input| input.pointer.any_released()) {
-        out.keep_lower_pane(height);
-    }
+    keep_height(ui, pane.response.rect, kept, out);
     if state.rows.side_is_empty() {
         return;
     }
@@ -163,6 +159,19 @@ fn below(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel,
             .default_size(104.0)
             .size_range(64.0..=240.0)
             .show(ui, people);
+    }
+}
+
+/// The user has let go of the upper edge of the pane: its height is kept. A pane that is lower only because the window has
+/// no more room is not.
+fn keep_height(ui: &Ui, pane: Rect, kept: u16, out: &mut Requests) {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few hundred points")]
+    let height = pane.height().round() as u16;
+    let released =
+        ui.input(|input| input.pointer.any_released().then(|| input.pointer.latest_pos()).flatten());
+    let at_edge = |at: Pos2| pane.x_range().contains(at.x) && (at.y - pane.top()).abs() <= EDGE;
+    if height != kept && released.is_some_and(at_edge) {
+        out.keep_lower_pane(height);
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use egui::{Color32, Rect, Ui, Vec2};
+use egui::{Color32, Painter, Rect, Ui, Vec2};
 
 use crate::model::{Board, Colour, Game, PlayerId, Round, RoundNumber, Stage};
 use crate::ui::theme::{ROW, Tokens, animates};
@@ -112,6 +112,13 @@ impl Motion {
             (false, false) => ui.ctx().request_repaint_after(Duration::from_secs_f64(FLASH)),
         }
         grounds
+    }
+
+    /// Paints anywhere on the list, not in one cell alone.
+    pub fn painter(&self, ui: &Ui) -> Painter {
+        let mut painter = ui.painter().clone();
+        painter.set_clip_rect(self.list.unwrap_or_else(|| ui.clip_rect()));
+        painter
     }
 
     /// How far from the seat the name of a player is drawn now.

@@ -102,8 +102,7 @@ fn paint(
     if offset == egui::Vec2::ZERO {
         return text_in(ui, painter, inner, width, name, tokens.text);
     }
-    let on_the_way = painter.with_clip_rect(state.motion.list.unwrap_or(rect));
-    text_in(ui, &on_the_way, inner.translate(offset), width, name, tokens.text);
+    text_in(ui, &state.motion.painter(ui), inner.translate(offset), width, name, tokens.text);
 }
 
 /// One line of text at the left, cut with an ellipsis where it does not fit.

@@ -55,12 +55,10 @@ impl PairingsPanel {
         out: &mut Requests,
     ) {
         match compare(round, board, result) {
-            None => {}
-            Some(SecondKey::First) => {
-                if super::keys::set_result(view, round, self, board, result, out) {
-                    self.go_on_with_pass(view, round, board, out);
-                }
+            Some(SecondKey::First) if super::keys::set_result(view, round, self, board, result, out) => {
+                self.go_on_with_pass(view, round, board, out);
             }
+            None | Some(SecondKey::First) => {}
             Some(SecondKey::Same) => {
                 out.run(Command::ConfirmResult { round: view.round, board, result });
                 self.just_keyed.push(board);

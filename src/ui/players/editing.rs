@@ -158,8 +158,9 @@ impl Editing {
             self.fault = None;
         }
         let gone = self.focused && response.lost_focus();
-        if !self.focused && !response.has_focus() {
-            // It was out of view when it opened.
+        let is_covered = ui.memory(|memory| memory.top_modal_layer().is_some());
+        if !self.focused && !response.has_focus() && !is_covered {
+            // It was out of view when it opened, or under a dialog, which must not lose the keyboard to it.
             response.request_focus();
         }
         if !self.focused {

@@ -45,6 +45,7 @@ impl WarningDialog {
             .width(520.0)
             .accept(view.text("players-warn"))
             .enabled(command.is_some())
+            .typed(self.reason.is_typed())
             .show(ui.ctx(), |ui| {
                 let mut form = Form::new(ui);
                 form.row(&view.text("players-warn-round"), |ui| text_field(ui, &mut self.round, "", 56.0));
@@ -87,6 +88,7 @@ impl Disqualifying {
             .width(520.0)
             .accept(view.text("players-disqualify"))
             .enabled(can)
+            .typed(self.reason.is_typed())
             .show(ui.ctx(), |ui| {
                 let mut form = Form::new(ui);
                 form.row(&view.text("players-reason"), |ui| self.reason.field(ui, "", can));

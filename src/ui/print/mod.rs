@@ -21,13 +21,13 @@ use super::theme::{self, CONTROL, GRID, HALF, RADIUS, SMALL, Tokens};
 use super::view::{Requests, View};
 use super::widgets::{
     DropDown, Icon, KeyHint, Severity, banner, banner_with, button, drop_down, drop_down_of, empty_state,
-    icon_button, primary_button, segments, with_hint,
+    follow_focus, icon_button, primary_button, segments, with_hint,
 };
 use crate::desk::{Destination, FindPrinter, Sending};
 use crate::model::{Board, PlayerId, RoundNumber};
 use crate::reports::document::{Orientation, PaperSize};
 use crate::reports::{Report, printed_at};
-use crate::views::print_choice::{self as choice, OrderedSheets, PrintChoice};
+use crate::views::print_choice::{self as choice, ONE_BOARD, OrderedSheets, PrintChoice};
 use crate::wording::args;
 use dialog::{PrintDialog, name};
 use preview::{PagePreview, Zoom};
@@ -99,15 +99,16 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
     hints(view, out);
 }
 
-/// The slip that was asked for stands in the preview, and the printer is asked for. All boards are explained again once
+/// The slip that was asked for stands in the preview, and the printer is asked for. All boards are printed again once
 /// another document is in view.
 fn take_slip(view: &View<'_>, state: &mut PrintPanel) {
     if let Some(board) = state.slip.take() {
-        (state.choice.current, state.choice.board) = (Report::Why, Some(board));
+        state.choice.current = Report::Why;
+        state.choice.choose_board(view.round, Some(board));
         let sheets = sheets(view, &state.choice, vec![Report::Why]);
         state.dialog.open(view, &state.sending, sheets);
-    } else if state.choice.current != Report::Why {
-        state.choice.board = None;
+    } else if !state.choice.concerns(&ONE_BOARD) {
+        state.choice.choose_board(view.round, None);
     }
 }
 
@@ -374,24 +375,32 @@ fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests
         ui.add_space(GRID);
         options(ui, view, choice, out);
         ui.add_space(GRID);
-        let count = choice.reports().len();
-        let chosen = view.text_with("print-chosen", &args! { count });
+        let chosen = if Report::all().any(|report| choice.is_ticked(report)) {
+            view.text_with("print-chosen", &args! { count: (choice.reports().len()) })
+        } else {
+            view.text_with("print-chosen-none", &args! { document: name(choice.current, view) })
+        };
         ui.horizontal(|ui| {
             let print = primary_button(ui, &view.text("print-print"), true);
             if print.on_hover_text(view.text("print-print-hint")).clicked() {
                 pressed = true;
             }
-            let save = button(ui, Some(Icon::Save), &Action::SavePdf.label(view.wording), true, false);
-            out.invoke_on_click(save, Action::SavePdf, view.wording);
+            ui.label(RichText::new(chosen).size(SMALL).color(Tokens::of(ui).weak));
         });
         ui.add_space(HALF);
-        ui.label(RichText::new(chosen).size(SMALL).color(Tokens::of(ui).weak));
-        ui.add_space(HALF);
-        for action in [Action::SaveXlsx, Action::SaveCsv] {
-            let export = button(ui, None, &action.label(view.wording), true, false);
-            out.invoke_on_click(export, action, view.wording);
-            ui.add_space(HALF);
-        }
+        // As files, by the endings that they get.
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = HALF;
+            for (action, words) in [
+                (Action::SavePdf, "print-as-pdf"),
+                (Action::SaveXlsx, "print-as-xlsx"),
+                (Action::SaveCsv, "print-as-csv"),
+            ] {
+                let save = button(ui, None, &view.text(words), true, false);
+                save.widget_info(|| WidgetInfo::labeled(Role::Button, true, action.label(view.wording)));
+                out.invoke_on_click(save, action, view.wording);
+            }
+        });
     });
     ScrollArea::vertical().id_salt("print-side").auto_shrink([false, false]).show(ui, |ui| {
         ui.label(theme::bold(view.text("print-documents")));
@@ -403,6 +412,7 @@ fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests
                 state.revealed = Some(report);
             }
         }
+        follow_focus(ui);
     });
     if pressed {
         ask(view, state);
@@ -484,7 +494,10 @@ fn options(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, out: &mut Req
         |ui, choice| round_chooser(ui, view, choice, out),
         |ui, choice| after_chooser(ui, view, choice),
     );
-    if choice.current == Report::TieBreaks || choice.is_ticked(Report::TieBreaks) {
+    if choice.concerns(&ONE_BOARD) {
+        option(ui, &view.text("print-board"), |ui| board_chooser(ui, view, choice));
+    }
+    if choice.concerns(&[Report::TieBreaks]) {
         option(ui, &view.text("print-player"), |ui| player_chooser(ui, view, choice));
     }
     ui.add_space(HALF);
@@ -522,6 +535,21 @@ fn player_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice) -> Res
     let players = view.tournament.in_number_order().into_iter().map(|(_, player)| Some(player.id));
     let entries = std::iter::once(None).chain(players).map(|player| (player, words(player)));
     drop_down_of(ui, list, &mut choice.player, entries)
+}
+
+/// Whose slip is printed and whose pairing is explained: those of all boards, or of one.
+fn board_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice) -> Response {
+    let words = |board: Option<Board>| match board {
+        None => view.text("print-all-boards"),
+        Some(board) => view.text_with("print-board-of", &args! { board }),
+    };
+    let mut board = choice.board_of(view.round);
+    let list = list(ui, "print-board").selected_text(words(board));
+    let boards = view.paired_round().map_or(0, |round| round.games.len());
+    let entries = std::iter::once(None).chain((0..boards).map(|at| Some(Board::at(at))));
+    let response = drop_down_of(ui, list, &mut board, entries.map(|board| (board, words(board))));
+    choice.choose_board(view.round, board);
+    response
 }
 
 const fn orientation_key(orientation: Orientation) -> &'static str {

@@ -1,7 +1,9 @@
 //! Paints a page of a document: the same text runs, lines and boxes that the PDF is written from, at any size.
 
+use std::f32::consts::PI;
 use std::sync::Arc;
 
+use egui::epaint::TextShape;
 use egui::{
     Color32, ColorImage, Context, FontId, Id, Painter, Pos2, Rect, Stroke, StrokeKind, TextureFilter,
     TextureHandle, TextureOptions, Vec2, pos2,
@@ -59,8 +61,15 @@ fn paint_text(painter: &Painter, place: PagePosition, run: &TextRun) {
     let galley = painter.layout_no_wrap(run.text.clone(), font, ink);
     let row = galley.rows.first();
     let baseline = row.and_then(|row| row.glyphs.first().map(|glyph| row.pos.y + glyph.pos.y));
-    let start = place.pos(run.x, run.baseline);
-    painter.galley(pos2(start.x, start.y - baseline.unwrap_or_default()), galley, ink);
+    let rise = baseline.unwrap_or_default();
+    if run.is_turned {
+        let start = place.pos(run.x + run.width, run.baseline);
+        let shape = TextShape::new(pos2(start.x, start.y + rise), galley, ink).with_angle(PI);
+        painter.add(shape);
+    } else {
+        let start = place.pos(run.x, run.baseline);
+        painter.galley(pos2(start.x, start.y - rise), galley, ink);
+    }
 }
 
 fn paint_line(painter: &Painter, place: PagePosition, line: &Line) {

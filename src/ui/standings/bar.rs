@@ -107,7 +107,6 @@ fn asked(view: &View<'_>) -> Option<StandingsForm> {
         (Action::ShowProgress, StandingsForm::Progress),
         (Action::ShowPlayerCard, StandingsForm::Card),
         (Action::ShowTotals, StandingsForm::Totals),
-        (Action::ShowPrizeList, StandingsForm::PrizeList),
     ];
     forms.into_iter().find(|(action, _)| view.invoked(*action)).map(|(_, form)| form)
 }

@@ -72,6 +72,7 @@ impl PlacingForm {
             .accept(view.text("by-hand-accept"))
             .accept_only_if(!self.placing.entries.is_empty())
             .close(view.text("app-cancel"))
+            .typed(!self.reason.trim().is_empty())
             .show(ctx, |ui| self.fields(ui, view));
         if answer != DialogAnswer::Accepted {
             return answer == DialogAnswer::Open;

@@ -10,9 +10,7 @@ use crate::standings::StandingsRow;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, TEXT, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{
-    data_table, describe, gap_painter, layout, name_row, paint_flash, still_header_cell,
-};
+use crate::ui::widgets::{data_table, describe, explained_head, gap_painter, layout, name_row, paint_flash};
 
 /// Draws the table. A click selects a cell, a double click shows the player's card, the other button opens a menu. Where
 /// the spot asks for it the selected row is scrolled into view.
@@ -52,7 +50,7 @@ fn headings(row: &mut TableRow<'_, '_>, sheet: &ListInView<'_>, shape: &ColumnsI
         let (heading, hint) = column.heading(sheet);
         row.col(|ui| {
             ui.add_space(inset(column.align(sheet)));
-            still_header_cell(ui, &heading, column.align(sheet), &hint);
+            explained_head(ui, &heading, column.align(sheet), &hint);
         });
     }
     row.col(|_| {});

@@ -38,6 +38,7 @@ impl LateChange {
             .dialog("late-tie-breaks", view.text("event-late-title"))
             .accept(view.text("event-late-accept"))
             .enabled(ready)
+            .typed(self.reason.is_typed())
             .show(ctx, |ui| {
                 let weak = Tokens::of(ui).weak;
                 let line = |key, rules: &Rules| {

@@ -170,12 +170,18 @@ pub fn action_icon(ui: &mut Ui, action: Action, situation: &Situation, wording: 
     with_reason(response, action, situation, wording)
 }
 
+/// One of several things of which one is shown: a screen reader says `selected`, not `checked`.
+fn tab_info(response: &Response, enabled: bool, selected: bool, label: &str) {
+    response.widget_info(|| WidgetInfo::labeled(Role::Tab, enabled, label));
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_selected(selected));
+}
+
 /// An item of the navigation rail.
 pub fn rail_item(ui: &mut Ui, icon: Icon, label: &str, selected: bool, enabled: bool) -> Response {
     let tokens = Tokens::of(ui);
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 36.0), sense);
-    response.widget_info(|| WidgetInfo::selected(Role::Tab, enabled, selected, label));
+    tab_info(&response, enabled, selected, label);
     let painter = ui.painter();
     let inner = rect.shrink2(Vec2::new(GRID, 2.0));
     if selected {
@@ -220,7 +226,7 @@ pub fn round_chip(ui: &mut Ui, number: usize, state: RoundState, selected: bool,
     let size = Vec2::new(text.size().x + 10.0 + 2.5 * GRID, CONTROL);
     let sense = if planned { Sense::hover() } else { Sense::click() };
     let (rect, response) = ui.allocate_exact_size(size, sense);
-    response.widget_info(|| WidgetInfo::selected(Role::Tab, !planned, selected, name));
+    tab_info(&response, !planned, selected, name);
     let painter = ui.painter();
     if selected {
         painter.rect_filled(rect, CornerRadius::same(RADIUS), tokens.selected);
@@ -232,7 +238,10 @@ pub fn round_chip(ui: &mut Ui, number: usize, state: RoundState, selected: bool,
     let centre = egui::pos2(rect.left() + GRID + text.size().x + HALF + 5.0, rect.center().y + 0.5);
     paint_round_state(painter, centre, state, tokens);
     ring_if_focused(ui, &response, rect, RADIUS);
-    response.on_hover_text(name)
+    // Its name is said already: no description for screen readers.
+    response.on_hover_ui(|ui| {
+        ui.label(name);
+    })
 }
 
 fn paint_round_state(painter: &egui::Painter, centre: egui::Pos2, state: RoundState, tokens: &Tokens) {

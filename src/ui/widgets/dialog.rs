@@ -176,7 +176,7 @@ impl<'a> DialogBox<'a> {
             (words("dialog-discard"), words("dialog-discard-yes"), words("dialog-discard-no"));
         let ink = Tokens::of(ui).warn;
         row_of_buttons(ui, |ui| {
-            let widths = button_width(ui, &discard) + primary_width(ui, &keep) + GRID;
+            let widths = button_width(ui, &discard) + primary_width(ui, &keep) + 2.0 * GRID;
             let room = (ui.available_width() - widths).max(0.0);
             let size = egui::vec2(room, theme::CONTROL);
             ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {

@@ -158,13 +158,8 @@ impl DropDown {
         let mut set = None;
         if has_keyboard {
             ctx.data_mut(|data| data.insert_temp(listener(), id));
-            let filter = EventFilter {
-                tab: false,
-                horizontal_arrows: true,
-                vertical_arrows: true,
-                escape: was_open,
-                ..EventFilter::default()
-            };
+            let filter =
+                EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: was_open };
             ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
             (taken, set) = browsing.keys(&ctx, was_open, at, &texts);
         }

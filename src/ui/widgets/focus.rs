@@ -2,7 +2,7 @@
 //! was before.
 
 use egui::accesskit::Role;
-use egui::{Context, EventFilter, Id, Rect, Sense, Ui, WidgetInfo, pos2};
+use egui::{Context, EventFilter, Id, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::ui::theme::{GRID, Tokens};
 
@@ -33,7 +33,9 @@ pub fn stop_at_panel(ui: &Ui, name: &str) {
     // The arrows are the panel's.
     let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(stop.id, filter));
-    ui.painter().rect_filled(edge, 0.0, Tokens::of(ui).accent);
+    // Beside the panel, where no row of a list covers it.
+    let beside = edge.translate(vec2(-edge.width(), 0.0));
+    ui.ctx().layer_painter(ui.layer_id()).rect_filled(beside, 0.0, Tokens::of(ui).accent);
 }
 
 /// Scrolls to the widget that has the keyboard, when it has just come there. To be called at the end of the content of a

@@ -23,11 +23,17 @@ impl KeyHint {
 
 /// One key as a small cap.
 pub fn key_cap(ui: &mut Ui, key: &str) -> Response {
+    let response = silent_cap(ui, key);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, key));
+    response
+}
+
+/// The same, for whoever says the key in other words.
+fn silent_cap(ui: &mut Ui, key: &str) -> Response {
     let tokens = Tokens::of(ui);
     let text = ui.painter().layout_no_wrap(key.to_owned(), FontId::proportional(11.0), tokens.text);
     let size = Vec2::new((text.size().x + GRID).max(18.0), 18.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, key));
     ui.painter().rect(rect, CornerRadius::same(3), tokens.canvas, (1.0, tokens.outline), StrokeKind::Inside);
     let corner = Align2::CENTER_CENTER.align_size_within_rect(text.size(), rect).min;
     ui.painter().galley(corner, text, tokens.text);
@@ -48,9 +54,11 @@ pub fn key_hints(ui: &mut Ui, hints: &[KeyHint]) {
             return;
         }
         for key in hint.keys.split(' ') {
-            key_cap(ui, key);
+            silent_cap(ui, key);
         }
-        ui.label(egui::RichText::new(&hint.does).size(SMALL).color(tokens.weak));
+        // Keys and words are one thing to a screen reader: the words, with the keys as their description.
+        let words = ui.label(egui::RichText::new(&hint.does).size(SMALL).color(tokens.weak));
+        super::describe(&words, &hint.keys);
         ui.add_space(1.5 * GRID);
     }
 }

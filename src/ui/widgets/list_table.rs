@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use egui::{Align, RichText, Ui};
 use egui_extras::Column as TableColumn;
 
-use super::{RowCells, data_table, plain_head};
+use super::{RowCells, data_table, name_row, plain_head};
 use crate::reports::Words;
 use crate::reports::document;
 use crate::reports::lists::{CellValue, ListTable};
@@ -45,8 +45,13 @@ pub fn list_table(
         .body(|body| {
             body.rows(ROW, lines.len(), |mut row| {
                 let Some((line, is_sum)) = lines.get(row.index()) else { return };
+                let spoken: Vec<String> = line
+                    .iter()
+                    .zip(&table.headings)
+                    .map(|(cell, heading)| format!("{} {}", heading.paper, cell.shown(words)))
+                    .collect();
+                row.col(|ui| name_row(ui, &spoken.join(", ")));
                 let mut cells = RowCells::new(&mut row);
-                cells.text("");
                 for cell in *line {
                     let text = cell.shown(words);
                     cells.number(if *is_sum { theme::bold(text) } else { RichText::new(text) });

@@ -34,5 +34,7 @@ pub use key_hints::{KeyHint, key_cap, key_hints};
 pub use list_table::{align, list_table};
 pub use notice::{Notices, Severity, ShownNotice, banner, banner_with, empty_state};
 pub use required_text::RequiredText;
-pub use table::{RowCells, data_table, framed_table, gap_painter, header_cell, layout, plain_head};
-pub use table_row::{describe, name_row, paint_flash, still_header_cell};
+pub use table::{
+    RowCells, data_table, explained_head, framed_table, gap_painter, header_cell, layout, plain_head,
+};
+pub use table_row::{describe, name_row, paint_flash};

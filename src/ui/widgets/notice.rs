@@ -71,13 +71,13 @@ pub struct ShownNotice {
     since: Option<f64>,
 }
 
-/// What the program says by itself, one sentence at a time in one place: over the key hints of the status bar. A sentence of
-/// several lines makes the bar higher, so that it covers nothing.
+/// What the program says by itself, one sentence at a time in one place: over the key hints of the status bar. A sentence that
+/// does not fit there gets a band of its own right above the bar, and the panel makes room: it covers nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Notices {
     /// The last one is in view; the others wait, each with its whole time.
     waiting: Vec<ShownNotice>,
-    /// By how much the bar is higher than for one line.
+    /// The height of the band above the bar; 0 where the sentence fits into the bar.
     extra: f32,
 }
 
@@ -115,8 +115,8 @@ impl Notices {
         self.waiting.clear();
     }
 
-    /// Lets time pass: what was in view for long enough goes, the next one comes. Gives the height that the bar needs
-    /// beside one line, for a strip `width` points wide.
+    /// Lets time pass: what was in view for long enough goes, the next one comes. Gives the height of the band that is needed
+    /// above the bar, whose part for key hints is `width` points wide.
     pub fn make_room(&mut self, ctx: &Context, width: f32) -> f32 {
         let now = ctx.input(|input| input.time);
         let is_over = |notice: &ShownNotice| {
@@ -133,21 +133,26 @@ impl Notices {
                 let left = (since + seconds - now).clamp(0.05, 60.0);
                 ctx.request_repaint_after(std::time::Duration::from_secs_f64(left));
             }
-            let room = (width - text_left() - CONTROL - 9.0 * GRID).max(120.0);
-            let ink = egui::Color32::PLACEHOLDER;
-            let galley = ctx
-                .fonts_mut(|fonts| fonts.layout(notice.text.clone(), FontId::proportional(SMALL), ink, room));
-            self.extra = (galley.size().y + GRID - STATUS_BAR).max(0.0).ceil();
+            let lay_out = |width: f32| lay_out(ctx, &notice.text, egui::Color32::PLACEHOLDER, width);
+            if lay_out(width).rows.len() > 1 {
+                let whole = lay_out(ctx.content_rect().width());
+                self.extra = (whole.size().y + GRID).max(STATUS_BAR).ceil();
+            }
         }
         ctx.data_mut(|data| data.insert_temp(Id::unique(EXTRA), self.extra));
         self.extra
     }
 
-    /// Paints the sentence in view over `bar`, the part of the status bar for key hints, and the room above it.
+    /// Paints the sentence in view over `bar`, the part of the status bar for key hints, or into the band above it.
     pub fn show(&mut self, ctx: &Context, bar: Rect, wording: &Wording) {
         let others = self.waiting.len().saturating_sub(1);
         let Some(notice) = self.waiting.last() else { return };
-        let strip = Rect::from_min_max(bar.min - Vec2::new(0.0, self.extra), bar.max);
+        let strip = if self.extra > 0.0 {
+            let whole = ctx.content_rect();
+            Rect::from_x_y_ranges(whole.x_range(), bar.top() - self.extra..=bar.top())
+        } else {
+            bar
+        };
         let area = Area::new(Id::unique("notices")).order(Order::Foreground).fixed_pos(strip.min);
         let closed =
             area.constrain(false).show(ctx, |ui| show_notice(ui, notice, others, strip.size(), wording));
@@ -160,7 +165,7 @@ impl Notices {
 
 const EXTRA: &str = "notice-extra";
 
-/// By how much the status bar is higher than usual, for what stands above it.
+/// The height of the band above the status bar, for what stands above it.
 pub(super) fn extra_height(ctx: &Context) -> f32 {
     ctx.data(|data| data.get_temp(Id::unique(EXTRA))).unwrap_or(0.0)
 }

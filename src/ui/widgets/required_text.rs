@@ -18,6 +18,8 @@ enum Keyboard {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RequiredText {
     typed: String,
+    /// What stood there at first.
+    proposed: String,
     /// What stands there at first is selected, so that typing replaces it.
     selects: bool,
     keyboard: Keyboard,
@@ -25,13 +27,18 @@ pub struct RequiredText {
 
 impl RequiredText {
     /// With a text that typing replaces.
-    pub const fn with(text: String) -> Self {
-        Self { typed: text, selects: true, keyboard: Keyboard::Opened }
+    pub fn with(text: String) -> Self {
+        Self { proposed: text.clone(), typed: text, selects: true, keyboard: Keyboard::Opened }
     }
 
     /// True if anything is written there.
     pub fn is_filled(&self) -> bool {
         !self.typed.trim().is_empty()
+    }
+
+    /// True if something else is written there than at first.
+    pub fn is_typed(&self) -> bool {
+        self.is_filled() && self.typed != self.proposed
     }
 
     /// What is written there.

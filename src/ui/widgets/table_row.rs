@@ -1,10 +1,10 @@
-//! What a row of a table tells besides its texts: a name for whoever hears the window, what each value means, a ground
-//! that fades after a change, and heads that do not sort.
+//! What a row of a table tells besides its texts: a name for whoever hears the window, what each value means, and a
+//! ground that fades after a change.
 
 use egui::accesskit::Role;
-use egui::{Align, Color32, Response, Ui, Vec2};
+use egui::{Color32, Response, Ui, Vec2};
 
-use super::{gap_painter, plain_head};
+use super::gap_painter;
 use crate::ui::theme::GRID;
 
 /// Gives the row a name: a screen reader says it on entering the row. `ui` is that of the row's first cell.
@@ -27,13 +27,5 @@ pub fn paint_flash(ui: &Ui, ground: Option<Color32>) {
     if let Some(ground) = ground {
         let cell = ui.max_rect().expand2(Vec2::new(GRID / 2.0, 0.0));
         gap_painter(ui).rect_filled(cell, 0.0, ground);
-    }
-}
-
-/// The head of a column of a list whose order is fixed: it tells what the column means and does not react.
-pub fn still_header_cell(ui: &mut Ui, label: &str, align: Align, meaning: &str) {
-    let response = plain_head(ui, label, align);
-    if !meaning.is_empty() && meaning != label {
-        response.on_hover_text(meaning);
     }
 }

@@ -111,6 +111,17 @@ fn the_height_of_the_pane_is_the_users_and_kept() {
     assert!(window.get_by_label("Why?").rect().top() < lower - 50.0);
 }
 
+/// Whatever the pane shows, it stays where it is.
+#[test]
+fn the_pane_keeps_its_height_through_a_swap_that_is_dropped() {
+    let mut window = window(draft(&two_rounds(12)));
+    let before = window.get_by_label("Why?").rect();
+    super::type_keys(&mut window, "s");
+    super::press(&mut window, egui::Key::ArrowDown);
+    super::press(&mut window, egui::Key::Escape);
+    assert_eq!(window.get_by_label("Why?").rect(), before);
+}
+
 fn open_menu(window: &mut Window<'_>, name: &str) {
     let at = place(window, name);
     window.event(Event::PointerMoved(at));

@@ -1,6 +1,7 @@
 //! What happens around the keys of results: held keys, the end of the round, results written over, where the keyboard begins.
 
 use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::Queryable as _;
 use interzonal::model::GameResult;
 
 use super::hall::{Hall, draft, event, played, published};
@@ -57,6 +58,17 @@ fn after_the_last_board_no_key_changes_a_result() {
     press(&mut window, Key::ArrowUp);
     type_keys(&mut window, "0");
     assert_eq!(window.state().results()[3], GameResult::BlackWins, "on purpose it can be changed");
+}
+
+#[test]
+fn the_line_that_ends_the_round_comes_into_view() {
+    let mut window = window(published(&draft(&event(100))));
+    type_keys(&mut window, &"1".repeat(50));
+    assert_eq!(
+        window.query_all_by_label("All results of round 1 are in").count(),
+        2,
+        "the line under the last board, and the pane"
+    );
 }
 
 #[test]

@@ -102,7 +102,6 @@ fn show(window: &mut Window, panel: Panel) {
 }
 
 #[test]
-#[ignore = "until the panels of this round of work are at rest"]
 fn each_panel_looks_as_it_did() {
     let options = SnapshotOptions::new().threshold(0.6).max_failed_pixels(MOST_PIXELS).output_path(folder());
     let mut results = SnapshotResults::new();
@@ -125,7 +124,6 @@ fn each_panel_looks_as_it_did() {
 }
 
 #[test]
-#[ignore = "until the panels of this round of work are at rest"]
 fn each_panel_can_be_heard() {
     let desktop = Desktop::with_clock_at_rest();
     let mut window = evening(&desktop, SIZES[0], Theme::Light);

@@ -142,8 +142,15 @@ fn draw_text<'a>(run: &'a TextRun, surface: &mut Surface<'_>, fonts: &mut Fonts<
     let Some(font) = fonts.fonts.get(&run.face).cloned() else { return };
     surface.set_stroke(None);
     surface.set_fill(Some(fill(run.colour)));
-    let start = Point::from_xy(run.x, run.baseline);
-    surface.draw_glyphs(start, fonts.glyphs(run), font, &run.text, run.size, false);
+    let (start, glyphs) = (Point::from_xy(run.x, run.baseline), fonts.glyphs(run));
+    if run.is_turned {
+        let end = run.x + run.width;
+        surface.push_transform(&Transform::from_row(-1.0, 0.0, 0.0, -1.0, end, run.baseline));
+        surface.draw_glyphs(Point::from_xy(0.0, 0.0), glyphs, font, &run.text, run.size, false);
+        surface.pop();
+    } else {
+        surface.draw_glyphs(start, glyphs, font, &run.text, run.size, false);
+    }
 }
 
 fn draw_line(line: &Line, surface: &mut Surface<'_>) {

@@ -34,6 +34,7 @@ pub fn show(ctx: &Context, view: &View<'_>, form: &mut AwardsForm, out: &mut Req
         .dialog("awards", view.text("award-dialog"))
         .width(720.0)
         .accept(view.text("award-accept"))
+        .typed(form.fields != AwardsFields::of(view.tournament))
         .show(ctx, |ui| {
             content(ui, view, form);
         });

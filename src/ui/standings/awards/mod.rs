@@ -4,17 +4,23 @@
 mod dialog;
 mod picker;
 
-use egui::{Align, Grid, Label, Layout, Margin, RichText, ScrollArea, Ui};
+use egui::{Align, Layout, Margin, RichText, ScrollArea, Ui};
+use egui_extras::Column as TableColumn;
 
 use crate::reports::Words;
 use crate::reports::document::Weight;
 use crate::standings::{PaidList, Payouts};
 use crate::ui::action::Action;
-use crate::ui::theme::{self, GRID, Tokens};
+use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Icon, Severity, banner, empty_state};
+use crate::ui::widgets::{
+    Icon, RowCells, Severity, align, banner, data_table, empty_state, name_row, plain_head,
+};
 use crate::views::standings::StandingsLists;
 use dialog::AwardsForm;
+
+/// The widest column of a prize list.
+const WIDEST: f32 = 320.0;
 
 /// What the panel remembers of them between frames.
 #[derive(Debug, Default)]
@@ -59,7 +65,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, lists: &StandingsLists, out: &mut Requ
         banner(ui, Severity::Warning, &sentence);
     }
     egui::CentralPanel::no_frame().show(ui, |ui| {
-        ScrollArea::both().id_salt("prize-lists").auto_shrink([false, false]).show(ui, |ui| {
+        ScrollArea::vertical().id_salt("prize-lists").auto_shrink([false, false]).show(ui, |ui| {
             egui::Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
                 for (at, list) in payouts.lists.iter().enumerate() {
                     paid_list(ui, view, lists, (payouts, list), at);
@@ -87,46 +93,45 @@ fn paid_list(
     let words = Words(wording);
     let Some(table) = &lists.tables.prize_lists else { return };
     let Some(group) = table.groups.get(at) else { return };
-    let amounts = group.rows.iter().filter_map(|row| row.last()).map(|amount| amount.shown(words));
-    let heading = table.headings.last().map(|heading| heading.short.clone()).unwrap_or_default();
-    let measured =
-        |text: String| ui.painter().layout_no_wrap(text, theme::bold_font(theme::TEXT), tokens.text).size().x;
-    let width = amounts.map(measured).fold(measured(heading), f32::max).ceil();
-    let count = table.headings.len();
-    Grid::new(("prize-list", at)).num_columns(count).spacing([3.0 * GRID, GRID]).striped(true).show(
-        ui,
-        |ui| {
-            let headings =
-                table.headings.iter().map(|heading| RichText::new(&heading.short).color(tokens.weak));
-            line(ui, width, headings);
-            for row in &group.rows {
-                let texts = row.iter().zip(&table.headings).map(|(cell, heading)| {
-                    let text = cell.shown(words);
-                    if heading.weight == Weight::Bold { theme::bold(text) } else { RichText::new(text) }
-                });
-                line(ui, width, texts);
-            }
-        },
-    );
-}
-
-/// A line of the grid; what stands last, the amount, stands at the right of its column.
-fn line(ui: &mut Ui, width: f32, texts: impl ExactSizeIterator<Item = RichText>) {
-    let last = texts.len().saturating_sub(1);
-    for (at, text) in texts.enumerate() {
-        if at == last {
-            at_right(ui, width, text);
-        } else {
-            ui.label(text);
-        }
+    // As wide as what stands in each; these lists are short.
+    let measured = |text: &str| {
+        let font = theme::bold_font(theme::TEXT);
+        ui.painter().layout_no_wrap(text.to_owned(), font, tokens.text).size().x.ceil().min(WIDEST)
+    };
+    let shown: Vec<Vec<String>> =
+        group.rows.iter().map(|row| row.iter().map(|cell| cell.shown(words)).collect()).collect();
+    let widths = table.headings.iter().enumerate().map(|(at, heading)| {
+        let texts = shown.iter().filter_map(|row| row.get(at));
+        texts.map(|text| measured(text)).fold(measured(&heading.short), f32::max) + GRID
+    });
+    let widths: Vec<f32> = widths.collect();
+    let mut builder = data_table(ui, &format!("prize-list-{at}"))
+        .vscroll(false)
+        .auto_shrink([false, true])
+        .column(TableColumn::exact(HALF));
+    for width in widths {
+        builder = builder.column(TableColumn::exact(width));
     }
-    ui.end_row();
-}
-
-/// Text at the right of a cell of its own width; a layout alone would take all the room that is left in the line.
-fn at_right(ui: &mut Ui, width: f32, text: RichText) {
-    ui.allocate_ui_with_layout(egui::vec2(width, theme::ROW), Layout::right_to_left(Align::Center), |ui| {
-        ui.set_min_width(width);
-        ui.add(Label::new(text));
+    let builder = builder.column(TableColumn::remainder().resizable(false));
+    let headed = builder.header(HEAD, |mut row| {
+        row.col(|_| {});
+        for heading in &table.headings {
+            row.col(|ui| _ = plain_head(ui, &heading.short, align(heading.align)));
+        }
+        row.col(|_| {});
+    });
+    headed.body(|body| {
+        body.rows(ROW, shown.len(), |mut row| {
+            let Some(texts) = shown.get(row.index()) else { return };
+            let spoken = texts.join(", ");
+            row.col(|ui| name_row(ui, &spoken));
+            let mut cells = RowCells::new(&mut row);
+            for (text, heading) in texts.iter().zip(&table.headings) {
+                let is_bold = heading.weight == Weight::Bold;
+                let text = if is_bold { theme::bold(text) } else { RichText::new(text) };
+                cells.aligned(align(heading.align), text);
+            }
+            cells.text("");
+        });
     });
 }

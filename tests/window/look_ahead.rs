@@ -1,0 +1,73 @@
+//! What if and rehearsals in the whole window: asked for by key and by name, read through their accessible names; the
+//! event stays as it is.
+
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable as _;
+use interzonal::model::GameResult;
+use interzonal::ui::action::Action;
+
+use crate::app_window::Window;
+use crate::support::Desktop;
+
+fn says(window: &Window, text: &str) -> bool {
+    window.query_all_by_label_contains(text).next().is_some()
+}
+
+fn until(window: &mut Window, text: &str) {
+    let begun = std::time::Instant::now();
+    while !says(window, text) {
+        assert!(begun.elapsed().as_secs() < 60, "“{text}” does not appear");
+        window.settle();
+    }
+}
+
+fn journal(window: &Window) -> String {
+    format!("{:?}", window.app().desk().unwrap().journal())
+}
+
+#[test]
+fn what_the_last_games_can_bring() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    let before = journal(&window);
+    window.press(Modifiers::SHIFT, Key::F6);
+    until(&mut window, "The missing games can end in 27 ways");
+    until(&mut window, "boards of round 5");
+    assert!(says(&window, "places cannot change any more"));
+    assert!(says(&window, "Depends on the open games"));
+    // One ending for each: one outcome, nothing is open.
+    for at in 0..3 {
+        window
+            .query_all_by_label(GameResult::Draw.notation())
+            .nth(at)
+            .expect("a choice for each game")
+            .click();
+        window.settle();
+    }
+    until(&mut window, "Round 5 is paired so.");
+    assert!(!says(&window, "Depends on the open games"));
+    window.press_key(Key::Escape);
+    assert!(!says(&window, "The missing games can end"));
+    assert_eq!(journal(&window), before, "nothing was entered");
+}
+
+#[test]
+fn a_rehearsal_tells_what_can_happen_and_changes_nothing() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    let before = journal(&window);
+    window.app_mut().invoke(Action::Rehearse);
+    window.settle();
+    assert!(says(&window, "The event itself is not changed"));
+    until(&mut window, "had the most points at the end");
+    // Stopped, or done already on a fast machine: what was found stays.
+    if window.query_by_label("Stop").is_some() {
+        window.click("Stop");
+    }
+    until(&mut window, "of 100 rehearsals");
+    assert!(says(&window, "had the most points at the end"));
+    window.press_key(Key::Escape);
+    assert_eq!(journal(&window), before);
+}
