@@ -467,7 +467,8 @@ fn open_here(editing: &mut Option<Editing>, here: Cursor) -> Option<&mut Editing
 /// One entry of a menu. True if it was taken.
 fn menu_entry(ui: &mut Ui, action: Action, view: &View<'_>) -> bool {
     let keys = action.shortcut_text(ui.ctx());
-    let button = Button::new(action.label_now(view.situation, view.wording)).shortcut_text(keys);
+    let button = Button::new(action.label_now(view.situation, view.wording));
+    let button = if keys.is_empty() { button } else { button.shortcut_text(keys) };
     let taken = ui.add_enabled(action.is_enabled(view.situation), button).clicked();
     if taken {
         ui.close();
