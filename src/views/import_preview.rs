@@ -236,8 +236,8 @@ const OF_REPORT: [(CsvColumn, PlayerField); 6] = [
     (CsvColumn::FideId, PlayerField::FideId),
 ];
 
-fn letters(text: &String) -> usize {
-    text.chars().count()
+fn letters(text: impl AsRef<str>) -> usize {
+    text.as_ref().chars().count()
 }
 
 fn unread(cell: &UnreadCell, wording: &Wording) -> String {

@@ -129,7 +129,10 @@ impl Byes {
                 None => {
                     let choices =
                         [None, Some(ByeRequest::Zero), Some(ByeRequest::Half), Some(ByeRequest::Full)];
-                    let words = |choice| if choice == None { row.without } else { bye_words(choice) };
+                    let words = |choice: Option<ByeRequest>| match choice {
+                        None => row.without,
+                        asked => bye_words(asked),
+                    };
                     let choices = choices.map(|choice| (choice, view.text(words(choice))));
                     if segments(ui, &mut row.now, &choices) {
                         self.row = at;
