@@ -100,7 +100,9 @@ fn the_keyboard_goes_round_in_every_dialog() {
     let desktop = Desktop::new();
     let mut window = desktop.window();
     window.open_example();
-    for action in Action::iter() {
+    // The window for files is walked with those of the event; the club panel asks with the same one.
+    let is_of_club = |action: &Action| format!("{action:?}").starts_with("SaveClub");
+    for action in Action::iter().filter(|action| !is_of_club(action)) {
         let before = window.app().desk().map(interzonal::desk::Desk::revision);
         window.app_mut().invoke(action);
         window.settle();

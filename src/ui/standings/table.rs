@@ -164,7 +164,10 @@ fn cell(
         ui.with_layout(layout(align), |ui| {
             if !is_empty {
                 let label = ui.add(Label::new(text).truncate());
-                describe(&label, &column.heading(sheet).1);
+                // Rank and name stand in the name of the row.
+                if !matches!(column.key(), Some("rank" | "name")) {
+                    describe(&label, &column.heading(sheet).1);
+                }
             }
         });
     });
