@@ -170,7 +170,7 @@ pub(super) fn by_heading(headings: &[String], lines: &[ListLine]) -> Vec<MappedC
     let first = |wanted: CsvColumn| {
         let of = |must_be_filled: bool| {
             columns.iter().position(|column| {
-                column.is_some_and(|(meaning, filled)| meaning == wanted && filled >= must_be_filled)
+                column.is_some_and(|(meaning, filled)| meaning == wanted && (filled || !must_be_filled))
             })
         };
         of(true).or_else(|| of(false))

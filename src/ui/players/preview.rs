@@ -85,6 +85,7 @@ fn content(ui: &mut Ui, view: &View<'_>, preview: &mut ImportPreview) -> Option<
             let some = view.text_with("players-preview-rows-doubtful", &args! { count: doubts.len() });
             let choices = [(false, view.text("players-preview-rows-all")), (true, some)];
             segments(ui, &mut preview.only_doubtful, &choices);
+            ui.add_space(GRID);
             let note = view.text("players-preview-entered");
             ui.label(RichText::new(note).size(SMALL).color(tokens.weak));
         });
@@ -128,7 +129,12 @@ fn width(column: &ImportColumn) -> f32 {
 
 fn table(ui: &mut Ui, preview: &mut ImportPreview, wording: &Wording) -> Option<Assigned> {
     let shown = preview.shown();
-    let head = if preview.can_assign() { HEAD + CONTROL } else { HEAD };
+    let has_headings = preview.columns.iter().any(|column| !column.heading.is_empty());
+    let head = match preview.can_assign() {
+        true if has_headings => HEAD + CONTROL,
+        true => CONTROL + HALF,
+        false => HEAD,
+    };
     #[allow(clippy::cast_precision_loss, reason = "a few rows")]
     let height = (head + ROW * shown.len() as f32).min(TABLE);
     let mut assigned = None;
@@ -180,7 +186,9 @@ fn heading(
     }
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        let size = egui::vec2(ui.available_width(), HEAD - HALF);
+        // Nothing but the list where the file has no headings.
+        let height = (ui.available_height() - CONTROL - HALF).max(0.0);
+        let size = egui::vec2(ui.available_width(), height);
         ui.allocate_ui(size, |ui| {
             ui.set_min_size(size);
             plain_head(ui, &column.heading, Align::Min);

@@ -263,7 +263,7 @@ impl<'a> PlayersTable<'a> {
             self.name_cell(&response, here, &entry.player.details.name, &text);
             let response = if is_doubtful { self.explain_doubts(response, entry.position) } else { response };
             self.clicked(&response, entry.player.id, here, done);
-            self.row_menu(&response, entry.player.id, done);
+            self.row_menu(&response, (entry.player.id, Some(column.key())), done);
         }
         let (_, response) = row.col(|ui| round_marks(ui, marks, rounds, is_gone));
         let at = response.interact_pointer_pos().or(response.hover_pos());
@@ -273,7 +273,7 @@ impl<'a> PlayersTable<'a> {
             done.push(Done::Chose(Cursor { whose, column: self.cursor.column }));
         }
         self.byes_menu(&response, entry.player.id, round, done);
-        self.row_menu(&response, entry.player.id, done);
+        self.row_menu(&response, (entry.player.id, None), done);
         row.col(|_| {});
     }
 
@@ -301,8 +301,15 @@ impl<'a> PlayersTable<'a> {
     }
 
     /// What can be done with the player, or with those who are selected, each with its keys.
-    fn row_menu(self, response: &Response, player: PlayerId, done: &mut Vec<Done>) {
-        Popup::context_menu(response).show(|ui| {
+    fn row_menu(
+        self,
+        response: &Response,
+        (player, column): (PlayerId, Option<&'static str>),
+        done: &mut Vec<Done>,
+    ) {
+        // Its own id: that of a cell depends on what is drawn before it.
+        let id = Id::unique(("players-menu", player, column));
+        Popup::context_menu(response).id(id).show(|ui| {
             ui.set_min_width(240.0);
             ui.spacing_mut().item_spacing.y = 0.0;
             let has_left = has_withdrawn(self.view, player);
@@ -460,7 +467,8 @@ fn open_here(editing: &mut Option<Editing>, here: Cursor) -> Option<&mut Editing
 /// One entry of a menu. True if it was taken.
 fn menu_entry(ui: &mut Ui, action: Action, view: &View<'_>) -> bool {
     let keys = action.shortcut_text(ui.ctx());
-    let button = Button::new(action.label_now(view.situation, view.wording)).shortcut_text(keys);
+    let button = Button::new(action.label_now(view.situation, view.wording));
+    let button = if keys.is_empty() { button } else { button.shortcut_text(keys) };
     let taken = ui.add_enabled(action.is_enabled(view.situation), button).clicked();
     if taken {
         ui.close();

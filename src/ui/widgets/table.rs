@@ -20,7 +20,7 @@ pub fn data_table<'a>(ui: &'a mut Ui, name: &str) -> TableBuilder<'a> {
 /// The same inside a dialog, where nothing cuts the stripes off: they begin and end with the head, which is `head` high.
 pub fn framed_table<'a>(ui: &'a mut Ui, name: &str, head: f32) -> TableBuilder<'a> {
     let lane = ui.spacing().scroll.allocated_width();
-    let width = ui.available_width() - lane + HALF_GAP;
+    let width = ui.available_width() - lane;
     let band = egui::Rect::from_min_size(ui.cursor().min, Vec2::new(width, head));
     let mut clip = ui.clip_rect();
     clip.set_left(clip.left().max(band.left()));
