@@ -159,7 +159,7 @@ fn blend(pixel: &mut Rgba<u8>, over: Channels) {
         return;
     }
     let rest = 1.0 - over[3] / 255.0;
-    for at in 0..3 {
-        pixel.0[at] = (over[at] + f32::from(pixel.0[at]) * rest).round().clamp(0.0, 255.0) as u8;
+    for (channel, over) in pixel.0.iter_mut().zip(over).take(3) {
+        *channel = (over + f32::from(*channel) * rest).round().clamp(0.0, 255.0) as u8;
     }
 }

@@ -433,7 +433,7 @@ fn why_this_pair() {
 fn why_not_another_player() {
     let mut window = window(published(&draft(&two_rounds(12))));
     type_keys(&mut window, "n");
-    let game = window.state().games()[0].clone();
+    let game = window.state().games()[0];
     let tournament = &window.state().tournament;
     let first = tournament.round(RoundNumber::FIRST).unwrap();
     let (_, met) = first.game_of(game.white).unwrap();

@@ -38,10 +38,10 @@ fn say(node: &AccessKitNode<'_>) -> Option<String> {
         role => in_words(role),
     };
     let mut said = role;
-    for part in [label.as_deref(), value.as_deref().filter(|value| Some(*value) != label.as_deref())] {
-        if let Some(part) = part {
-            said += &format!(" “{}”", part.replace('\n', " / "));
-        }
+    let parts = [label.as_deref(), value.as_deref().filter(|value| Some(*value) != label.as_deref())];
+    for part in parts.into_iter().flatten() {
+        said += &format!(" “{}”", part.replace('\n', " / "));
+    }
     }
     if let Some(placeholder) = node.placeholder().filter(|_| label.is_none()) {
         said += &format!(" [{placeholder}]");
