@@ -42,7 +42,6 @@ fn say(node: &AccessKitNode<'_>) -> Option<String> {
     for part in parts.into_iter().flatten() {
         said += &format!(" “{}”", part.replace('\n', " / "));
     }
-    }
     if let Some(placeholder) = node.placeholder().filter(|_| label.is_none()) {
         said += &format!(" [{placeholder}]");
     }
