@@ -430,6 +430,7 @@ hall-category = { $name } after round { $round }
 hall-until = until round { $round } at { $time }
 hall-begins-now = begins now
 hall-pairings-at = Pairings of round { $round } at { $time }
+hall-certain = Round { $round }, certain already: { $line }
 hall-latest = Just in: { $line }
 hall-size = Size
 hall-picture = Height of the picture

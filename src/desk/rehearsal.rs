@@ -109,11 +109,9 @@ pub fn rehearse(
         let mut random = ChaCha8Rng::seed_from_u64(plan.seed);
         random.set_stream(u64::try_from(time).unwrap_or(u64::MAX));
         let once = Rehearsal { engine, dice, control, report: &mut report };
-        match control
-            .step(time, plan.times)
-            .map_err(|_| Broken::Cancelled)
-            .and_then(|()| once.play(tournament.clone(), &mut random))
-        {
+        let step = control.step(time, plan.times).map_err(|_| Broken::Cancelled);
+        let played = step.and_then(|()| once.play(tournament.clone(), &mut random));
+        match played {
             Ok(()) => report.done += 1,
             Err(Broken::Cancelled) => break,
             Err(Broken::Refused(refusal)) => {

@@ -129,11 +129,11 @@ pub fn simulate_under(
         tournament = retirements(extras, round, &tournament, &mut random)?;
         tournament = absences((plan, extras), round, &tournament, &mut random)?;
         let field = Field::from_tournament(&tournament, round);
-        let step = control.step(round.index(), last);
-        tournament = match step.map_or_else(
-            |stopped| Ok(Err(stopped)),
-            |()| pair_next(&tournament, &field, engine, &Control::default()),
-        )? {
+        let paired = match control.step(round.index(), last) {
+            Ok(()) => pair_next(&tournament, &field, engine, &Control::default())?,
+            Err(stopped) => Err(stopped),
+        };
+        tournament = match paired {
             Ok(paired) => paired,
             Err(error) => return Ok(Simulated { tournament, stuck: Some(error) }),
         };

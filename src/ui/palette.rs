@@ -187,7 +187,7 @@ fn line(
     let tokens = Tokens::of(ui);
     let label = action.label_now(situation, wording);
     let hindrance = action.hindrance_anywhere(situation);
-    // The arrows go through the rows; Tab goes past them.
+    // The arrows move in the list; Tab goes on to the button below it.
     let (rect, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), LINE), egui::Sense::CLICK);
     response.widget_info(|| {
         let role = egui::accesskit::Role::ListBoxOption;

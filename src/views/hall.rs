@@ -4,6 +4,8 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
 use super::clock::{self, ClockFace, Phase};
+use super::what_if::certain_lines;
+use crate::desk::what_if::WhatIf;
 use crate::model::{
     Board, Bye, Command, Game, Journal, PlayerId, Round, RoundClock, RoundNumber, Stage, Tournament,
 };
@@ -145,6 +147,8 @@ pub struct HallView {
     pub next: Option<Upcoming>,
     /// The results that came last, the newest first.
     pub latest: Vec<String>,
+    /// What is certain of the next round, whatever the last games bring.
+    pub certain: Vec<String>,
     /// After how many rounds.
     pub after: usize,
     /// The headings of the tie-breaks.
@@ -203,6 +207,7 @@ impl HallView {
             categories,
             next: Upcoming::of(tournament, now, &TimeZone::system()),
             latest: Vec::new(),
+            certain: Vec::new(),
             clock: clock::live(tournament).copied(),
             last_turns: clock::rules(tournament).last_turns,
             now,
@@ -222,6 +227,12 @@ impl HallView {
         let face = self.face()?;
         let since = -clock.left(self.now);
         (face.phase == Phase::Over && !face.counted && (0..FLASHES).contains(&since)).then_some(since)
+    }
+
+    /// The same with what is certain of the next round.
+    pub fn with_certain(self, found: Option<&WhatIf>, tournament: &Tournament) -> Self {
+        let certain = found.map(|found| certain_lines(found, tournament, &self.wording)).unwrap_or_default();
+        Self { certain, ..self }
     }
 
     /// The same with the results that came last. O(steps) at worst.

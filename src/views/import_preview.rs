@@ -146,7 +146,9 @@ impl ImportPreview {
         // Without names every row is rejected, for one and the same reason.
         let rejected = list.rejected.iter().filter(|_| nobody.is_none()).map(ToString::to_string);
         self.notes = nobody.clone().into_iter().chain(warnings).chain(rejected).collect();
-        let longest = |at: usize| list.lines.iter().filter_map(|line| line.cells.get(at)).map(letters).max();
+        let longest = |at: usize| {
+            list.lines.iter().filter_map(|line| line.cells.get(at)).map(|cell| letters(cell)).max()
+        };
         let columns = list.columns.iter().enumerate().map(|(at, column)| ImportColumn {
             heading: column.heading.clone(),
             meaning: column.meaning,
@@ -177,7 +179,8 @@ impl ImportPreview {
             taken: true,
         });
         self.rows = rows.collect();
-        let longest = |at: usize| self.rows.iter().filter_map(|row| row.cells.get(at)).map(letters).max();
+        let longest =
+            |at: usize| self.rows.iter().filter_map(|row| row.cells.get(at)).map(|cell| letters(cell)).max();
         let columns = OF_REPORT.iter().enumerate().map(|(at, (meaning, _))| ImportColumn {
             heading: String::new(),
             meaning: Some(*meaning),
@@ -236,8 +239,8 @@ const OF_REPORT: [(CsvColumn, PlayerField); 6] = [
     (CsvColumn::FideId, PlayerField::FideId),
 ];
 
-fn letters(text: impl AsRef<str>) -> usize {
-    text.as_ref().chars().count()
+fn letters(text: &str) -> usize {
+    text.chars().count()
 }
 
 fn unread(cell: &UnreadCell, wording: &Wording) -> String {

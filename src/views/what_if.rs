@@ -85,7 +85,8 @@ pub fn certain_lines(found: &WhatIf, tournament: &Tournament, wording: &Wording)
     let next = &found.whole.next;
     let pairs = next.sure.iter().map(|sure| said.sure(sure).spoken);
     let bye = next.sure_bye.map(|id| said.bye(id));
-    pairs.chain(bye).collect()
+    let of_round = |line: String| wording.text_with("hall-certain", &args! { round: said.next, line });
+    pairs.chain(bye).map(of_round).collect()
 }
 
 struct Said<'a> {

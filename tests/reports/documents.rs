@@ -170,7 +170,7 @@ fn both_names_of_a_slip_have_one_size() {
     for player in parts.players.iter_mut() {
         let mut longer = Player::clone(player);
         longer.details.name = match longer.id.0 {
-            0 => "Petrushevskaja-Lindqvist, Olle Konstantin".into(),
+            0 => "Petrushevskaja, Olle Konstantin Lindqvist".into(),
             4 => "Ng, Al".into(),
             _ => longer.details.name,
         };

@@ -145,6 +145,12 @@ fn read_only(desktop: &Desktop) -> (Desk, Window) {
     let mut window = desktop.window_on(&path);
     window.press_key(Key::Enter);
     assert!(window.app().desk().is_some_and(Desk::is_read_only));
+    // The self-audit paints frames, and with them time passes for what is in view for some seconds.
+    let begun = std::time::Instant::now();
+    while !says(&window, "rounds agree") {
+        assert!(begun.elapsed().as_secs() < 60, "the audit never ends");
+        window.settle();
+    }
     (writer, window)
 }
 

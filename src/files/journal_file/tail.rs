@@ -150,6 +150,7 @@ fn is_held((number, last): &(u64, Record), before: &[(u64, Record)], file: &Even
     log.cursor == cursor && done.is_none_or(|entry| log.entries.last() == Some(entry))
 }
 
+#[allow(clippy::large_enum_variant, reason = "one line at a time, taken apart at once")]
 enum TailLine {
     OriginLine(Origin),
     Record(u64, Record),

@@ -260,8 +260,14 @@ fn player_lines(line: &PieceLine, width: f32, size: f32, typesetter: &mut Typese
     let digits = "8".repeat(number.chars().count().max(2));
     let number = typesetter.advance(&digits, Weight::Regular) * size + 0.5 * size;
     let room = width - square - number - right_width(right, size, typesetter);
-    let lines = typesetter.wrap(name, Weight::Bold, size * NAME_SCALE, room).len();
-    if lines == 2 { 2 } else { 1 }
+    let lines = typesetter.wrap(name, Weight::Bold, size * NAME_SCALE, room);
+    if are_two_lines(&lines, name) { 2 } else { 1 }
+}
+
+/// True if a name stands in two lines without a word of it being broken.
+fn are_two_lines(lines: &[String], name: &str) -> bool {
+    let words = lines.iter().flat_map(|line| line.split_whitespace());
+    lines.len() == 2 && words.eq(name.split_whitespace())
 }
 
 /// What words are, and the size of the largest of their line: all of a line stand on one baseline.
@@ -381,7 +387,7 @@ impl PieceSetter<'_> {
         let taken = right_width(right, self.size, self.typesetter);
         let room = Area { width: rest.width - taken, ..rest };
         let lines = self.typesetter.wrap(name, Weight::Bold, line.size, room.width);
-        if lines.len() != 2 {
+        if !are_two_lines(&lines, name) {
             return self.ends(&words, &PieceWords::plain(right), rest, role);
         }
         // In two lines both names of a slip have one size.

@@ -158,7 +158,8 @@ pub fn show(ui: &mut Ui, view: &HallView, state: &mut HallState) -> HallRequest 
     if state.takes_turns() && view.lines(state.sheet) == 0 {
         state.sheet = view.following(state.sheet);
     }
-    let parts = HallParts::of(whole, !view.latest.is_empty() && !view.complete);
+    let has_news = !view.latest.is_empty() || !view.certain.is_empty();
+    let parts = HallParts::of(whole, has_news && !view.complete);
     let grid = |state: &HallState| {
         let sheet = state.sheet()?;
         Some(paint::grid_of(view, sheet, parts.body, whole.height(), state.screen.size))

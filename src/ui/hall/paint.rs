@@ -197,13 +197,16 @@ pub fn clock_alone(ui: &mut Ui, view: &HallView, body: Rect) {
     say(ui, body, "hall-large", || card.said());
 }
 
-/// The results that came last, the newest first, as many as fit.
+/// The results that came last, the newest first, and after that one what is certain of the next round; as many as fit.
 pub fn ticker(ui: &mut Ui, view: &HallView, band: Rect) {
     let tokens = Tokens::of(ui);
     let size = even(band.height() * 0.6);
     ui.painter().hline(band.x_range(), band.top(), tokens.hairline());
     let mut left = band.left();
-    for (at, line) in view.latest.iter().enumerate() {
+    let (newest, older) = view.latest.split_at(view.latest.len().min(1));
+    let certain = view.certain.iter().map(|line| (line, true));
+    let lines = newest.iter().map(|line| (line, false)).chain(certain);
+    for (at, (line, is_certain)) in lines.chain(older.iter().map(|line| (line, false))).enumerate() {
         let (font, ink) = if at == 0 {
             (bold_font(size), tokens.accent)
         } else {
@@ -218,6 +221,9 @@ pub fn ticker(ui: &mut Ui, view: &HallView, band: Rect) {
             Rect::from_min_max(pos2(left, band.top()), pos2((left + wide).min(band.right()), band.bottom()));
         text(ui, rect.expand2(vec2(0.5, 0.0)), line, font, ink, Align::Min);
         say(ui, rect, ("hall-latest", at), || {
+            if is_certain {
+                return line.clone();
+            }
             view.wording.text_with("hall-latest", &args! { line: line.as_str() })
         });
         left += wide + 2.0 * size;

@@ -2,6 +2,7 @@
 //! it shows is handed over under a lock, made anew only when the event changes.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::Poll;
 
 use egui::{Context, Ui, ViewportBuilder, ViewportClass, ViewportCommand, ViewportId};
 use jiff::Timestamp;
@@ -30,7 +31,7 @@ pub struct HallWindow {
     shared: Arc<Mutex<HallShared>>,
     prepared: Prepared,
     /// What the view was made of: the revision, and which standings were at hand.
-    made_of: Option<(u64, Option<ListsKey>)>,
+    made_of: Option<(u64, Option<ListsKey>, bool)>,
 }
 
 /// A panic while it was painted leaves nothing half done: the next frame paints it again.
@@ -101,7 +102,11 @@ impl HallWindow {
         let (tournament, revision) = (desk.tournament(), desk.revision());
         let key = ListsKey { revision, after: rounds_settled(tournament) };
         self.prepared.ensure(key, tournament, desk.environment(), wording);
-        let made_of = Some((revision, self.prepared.key()));
+        let ahead = match desk.what_if() {
+            Poll::Ready(found) => found,
+            Poll::Pending => None,
+        };
+        let made_of = Some((revision, self.prepared.key(), ahead.is_some()));
         if self.made_of == made_of {
             return false;
         }
@@ -110,6 +115,7 @@ impl HallWindow {
         let standings = standings.map(|lists| &lists.standings);
         let mut shared = lock(&self.shared);
         let view = HallView::of(tournament, standings, desk.clock_now(), wording);
+        let view = view.with_certain(ahead.as_deref(), tournament);
         shared.view = view.with_latest(desk.journal(), tournament);
         shared.now = desk.clock_time();
         true

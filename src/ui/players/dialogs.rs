@@ -129,9 +129,8 @@ impl Byes {
                 None => {
                     let choices =
                         [None, Some(ByeRequest::Zero), Some(ByeRequest::Half), Some(ByeRequest::Full)];
-                    let words = |choice: Option<ByeRequest>| match choice {
-                        None => row.without,
-                        asked => bye_words(asked),
+                    let words = |choice: Option<ByeRequest>| {
+                        if choice.is_none() { row.without } else { bye_words(choice) }
                     };
                     let choices = choices.map(|choice| (choice, view.text(words(choice))));
                     if segments(ui, &mut row.now, &choices) {

@@ -201,7 +201,7 @@ fn show_notice(ui: &mut Ui, notice: &ShownNotice, others: usize, size: Vec2, wor
     let right = Rect::from_min_max(rect.max - Vec2::new(CLOSING, STATUS_BAR), rect.max);
     ui.scope_builder(egui::UiBuilder::new().max_rect(right), |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let closed = icon_button(ui, Icon::Close, &wording.text("app-close"), true).clicked();
+            let closed = closing_cross(ui, notice.severity, &wording.text("app-close"));
             if others > 0 {
                 let more = wording.text_with("app-more-notices", &args! { count: others });
                 ui.label(RichText::new(more).size(SMALL).color(ink));
@@ -211,6 +211,19 @@ fn show_notice(ui: &mut Ui, notice: &ShownNotice, others: usize, size: Vec2, wor
         .inner
     })
     .inner
+}
+
+/// The cross that closes a sentence; true if it was clicked. Tab stops there only where the sentence stays: one that goes by
+/// itself would take the keyboard along.
+fn closing_cross(ui: &mut Ui, severity: Severity, name: &str) -> bool {
+    if severity.seconds().is_none() {
+        return icon_button(ui, Icon::Close, name, true).clicked();
+    }
+    let tokens = Tokens::of(ui);
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(CONTROL), Sense::CLICK);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+    Icon::Close.paint(ui.painter(), rect, if response.hovered() { tokens.text } else { tokens.weak });
+    response.clicked()
 }
 
 /// A banner across a panel or the window; stays while its cause does.
