@@ -129,10 +129,11 @@ impl Window {
     pub fn click_with(&mut self, at: egui::Pos2, button: egui::PointerButton) {
         self.event(egui::Event::PointerMoved(at));
         self.settle();
+        // At once: a press that lasts is no click.
         for pressed in [true, false] {
             self.pointer(at, button, pressed);
-            self.settle();
         }
+        self.settle();
     }
 
     /// Drags from one place of the window to another.

@@ -305,10 +305,10 @@ fn the_mouse_finds_what_the_keys_do() {
     let mut window = three(&desktop);
     let name = window.get_by_label("Novák, Jan").rect().center();
     window.click_with(name, egui::PointerButton::Secondary);
-    for entry in ["Byes … Ctrl+B", "Keep apart … Ctrl+Shift+F", "Disqualify …"] {
-        assert!(window.query_all_by_label(entry).count() > 0, "{entry}");
+    for entry in ["Disqualify", "Category", "Warn"] {
+        assert!(window.query_all_by_label_contains(entry).count() > 0, "{entry}");
     }
-    window.get_all_by_label("Category …").last().expect("in the menu").click();
+    window.get_all_by_label_contains("Category").last().expect("in the menu").click();
     window.settle();
     window.get_by_label("Category of Novák, Jan");
     window.press_key(Key::Escape);
