@@ -137,6 +137,8 @@ impl Editing {
             Align::Left | Align::Centre => egui::Align2::LEFT_CENTER,
         };
         self.seize(ui.ctx());
+        // Fields are at least as high as controls, which is more than a row: the text would sit below the row's middle.
+        ui.spacing_mut().interact_size.y = ui.available_height();
         let id = self.id();
         let field = TextEdit::singleline(&mut self.text)
             .id(id)
