@@ -7,6 +7,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 use interzonal::model::{RoundNumber, SystemId, Tournament};
 use interzonal::ui::action::Action;
+use interzonal::views::panel::Panel;
 
 fn tournament(window: &Window) -> &Tournament {
     window.app().desk().expect("an event").tournament()
@@ -202,4 +203,40 @@ fn a_new_event_can_be_like_an_earlier_one() {
     assert_eq!((made.event().name.as_str(), made.event().arbiter.as_str()), ("Spring Cup", "Ada"));
     assert_eq!(made.rules().points, interzonal::model::PointScale::THREE_ONE_ZERO);
     assert_eq!(made.player_count(), 0);
+}
+
+/// A player who is typed but not entered is asked about before the event is left, from whichever panel.
+#[test]
+fn a_half_typed_player_is_asked_about_before_the_event_is_left() {
+    let desktop = Desktop::new();
+    let mut window = event(&desktop);
+    let question = "Leave Okafor, Ada out?";
+    window.press_key(Key::Insert);
+    let cell = window.root().children_recursive().find(|node| node.accesskit_node().is_focused());
+    let height = cell.expect("the cell is open").rect().height();
+    assert!(height <= 24.0, "it is no higher than its row: {height}");
+    window.type_text("Okafor, Ada");
+    for leaving in [Action::CloseEvent, Action::NewEvent, Action::OpenExample] {
+        window.app_mut().invoke(leaving);
+        window.settle();
+        window.get_by_label(question);
+        window.click("Keep typing");
+        assert!(window.query_by_label(question).is_none());
+    }
+    // The row is open again, as it was.
+    window.press_key(Key::Tab);
+    window.press(CTRL, Key::Num3);
+    window.app_mut().invoke(Action::CloseEvent);
+    window.settle();
+    window.get_by_label(question);
+    window.press_key(Key::Escape);
+    assert_eq!(window.app().panel(), Panel::Players);
+    window.press(Modifiers::SHIFT, Key::Enter);
+    assert_eq!(tournament(&window).player_count(), 5);
+    window.type_text("Novak");
+    window.app_mut().invoke(Action::CloseEvent);
+    window.settle();
+    window.click("Discard");
+    window.settle();
+    assert!(window.app().desk().is_none());
 }

@@ -31,7 +31,7 @@ pub struct Room {
 }
 
 /// So many rows at least stand on a page that is not the first one.
-const LEAST_ROWS: usize = 3;
+pub const LEAST_ROWS: usize = 3;
 
 /// A little for rounding.
 const SLACK: f32 = 0.01;

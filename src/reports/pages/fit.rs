@@ -353,8 +353,9 @@ impl Fitter<'_, '_> {
             let setting = ListSetting { extent, columns: 1, size, spread, whole: false, wanted: None };
             return draw(self.sheet, self.tables, setting, self.typesetter).len();
         };
-        if !self.sheet.text.is_empty() {
-            let setting = ListSetting { extent, columns: 1, size, spread, whole: false, wanted: None };
+        if !self.sheet.text.is_empty() || table.table.stays_whole {
+            let whole = self.is_one_list();
+            let setting = ListSetting { extent, columns: 1, size, spread, whole, wanted: None };
             return draw(self.sheet, self.tables, setting, self.typesetter).len();
         }
         let area = printable(extent);

@@ -16,7 +16,7 @@ const TITLE_SIZE: f32 = 17.0;
 /// The size of the event's name on A4.
 const EVENT_SIZE: f32 = 11.0;
 /// The size of place, date, foot and notes.
-const SMALL_SIZE: f32 = 8.5;
+pub const SMALL_SIZE: f32 = 8.5;
 /// The height of the foot of a page.
 pub const FOOT: f32 = SMALL_SIZE * 2.2;
 /// The distance between lines of notes, in ems.
@@ -150,27 +150,31 @@ pub fn foot(page: &mut Page, furniture: &Furniture<'_>, label: &str, typesetter:
 }
 
 /// The height of the notes below the lists; none where they are so long that a list cannot be kept together with them.
-#[allow(clippy::cast_precision_loss, reason = "a few lines")]
 pub fn notes_height(sheet: &Sheet, width: f32, page: f32, typesetter: &mut Typesetter) -> f32 {
-    let lines = |note: &String| typesetter.wrap(note, Weight::Regular, SMALL_SIZE, width).len();
-    let height: f32 =
-        sheet.notes.iter().map(lines).map(|lines| NOTE_GAP + SMALL_SIZE * NOTE_LEADING * lines as f32).sum();
+    let height = height_of_notes(sheet, SMALL_SIZE, width, typesetter);
     if height > page * 0.5 { 0.0 } else { height }
 }
 
-/// Sets a note below what is there.
-pub fn flow_note((index, note): (usize, &str), flow: &mut Flow, typesetter: &mut Typesetter) {
+/// The height of the notes in a size of type, however long they are.
+#[allow(clippy::cast_precision_loss, reason = "a few lines")]
+pub fn height_of_notes(sheet: &Sheet, size: f32, width: f32, typesetter: &mut Typesetter) -> f32 {
+    let lines = |note: &String| typesetter.wrap(note, Weight::Regular, size, width).len() as f32;
+    sheet.notes.iter().map(lines).map(|lines| NOTE_GAP + size * NOTE_LEADING * lines).sum()
+}
+
+/// Sets a note below what is there, in a size of type.
+pub fn flow_note((index, note): (usize, &str), size: f32, flow: &mut Flow, typesetter: &mut Typesetter) {
     if flow.begun() {
         flow.y += NOTE_GAP;
     }
-    flow_small(note, Role::Note(index), flow, typesetter);
+    flow_small(note, (Role::Note(index), size), flow, typesetter);
 }
 
 /// Sets the sentences below a table close to it.
 pub fn flow_remarks((place, table): (usize, &Table), flow: &mut Flow, typesetter: &mut Typesetter) {
     for (index, remark) in table.notes.iter().enumerate() {
         flow.y += REMARK_GAP;
-        flow_small(remark, Role::Table(place, Part::Remark(index)), flow, typesetter);
+        flow_small(remark, (Role::Table(place, Part::Remark(index)), SMALL_SIZE), flow, typesetter);
     }
 }
 
@@ -182,13 +186,13 @@ pub fn remarks_height(table: &Table, width: f32, typesetter: &mut Typesetter) ->
 }
 
 /// Small words in as many lines as they need.
-fn flow_small(words: &str, role: Role, flow: &mut Flow, typesetter: &mut Typesetter) {
+fn flow_small(words: &str, (role, size): (Role, f32), flow: &mut Flow, typesetter: &mut Typesetter) {
     let area = printable(flow.extent);
-    let leading = SMALL_SIZE * NOTE_LEADING;
-    for line in typesetter.wrap(words, Weight::Regular, SMALL_SIZE, area.width) {
+    let leading = size * NOTE_LEADING;
+    for line in typesetter.wrap(words, Weight::Regular, size, area.width) {
         flow.make_room(leading);
-        let fitted = typesetter.fit(&line, Weight::Regular, SMALL_SIZE, area.width * 1.001, SMALLEST_SHARE);
-        let baseline = flow.y + (leading + CAP_HEIGHT * SMALL_SIZE) * 0.5;
+        let fitted = typesetter.fit(&line, Weight::Regular, size, area.width * 1.001, SMALLEST_SHARE);
+        let baseline = flow.y + (leading + CAP_HEIGHT * size) * 0.5;
         push_runs(&fitted, (area.x, baseline), Colour::GREY, role, &mut flow.items);
         flow.y += leading;
     }

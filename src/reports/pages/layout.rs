@@ -8,7 +8,8 @@ use super::cards::deal_cards;
 use super::columns::MeasuredTable;
 use super::fit::{ListSetting, choose, row_heights};
 use super::flow::{Flow, printable};
-use super::head::{FOOT, flow_note, flow_remarks, foot, head, notes_height, remarks_height};
+use super::head::{FOOT, flow_note, flow_remarks, foot, head, remarks_height};
+use super::legend::Legend;
 use super::rows::{Stand, TableSetter};
 use super::text::flow_text;
 use super::typeset::Typesetter;
@@ -108,13 +109,14 @@ pub fn draw(
     let area = printable(setting.extent);
     let mut flow = Flow::new(setting.extent, head(sheet, area, typesetter), FOOT);
     flow_text(&sheet.text, setting.size, &mut flow, typesetter);
-    let below = notes_height(sheet, area.width, flow.page_room(), typesetter);
+    let legend = Legend::of(sheet, tables.last(), (setting, flow.page_room()), typesetter);
+    let below = legend.height;
     match sheet.arrangement {
         Arrangement::Flow => {
             let last = tables.len().saturating_sub(1);
             for (place, table) in tables.iter().enumerate() {
-                let below = if place == last { below } else { 0.0 };
-                flow_table((place, table), (setting, below), &mut flow, typesetter);
+                let legend = Some(legend).filter(|_| place == last);
+                flow_table((place, table), (setting, legend), &mut flow, typesetter);
             }
         }
         Arrangement::Bracket { first } => bracket::draw(tables, first, setting.size, &mut flow, typesetter),
@@ -123,19 +125,21 @@ pub fn draw(
         }
     }
     for note in sheet.notes.iter().map(String::as_str).enumerate() {
-        flow_note(note, &mut flow, typesetter);
+        flow_note(note, legend.size, &mut flow, typesetter);
     }
     flow.finish()
 }
 
-/// Sets a table below what is there, strip by strip, with its headings in each column of each page. The last page keeps
-/// `below` points free for what follows.
+/// Sets a table below what is there, strip by strip, with its headings in each column of each page. The last page has
+/// room for the legend that follows.
 fn flow_table(
     (place, table): (usize, &MeasuredTable<'_>),
-    (setting, below): (ListSetting, f32),
+    (setting, legend): (ListSetting, Option<Legend>),
     flow: &mut Flow,
     typesetter: &mut Typesetter,
 ) {
+    let below = legend.map_or(0.0, |legend| legend.height);
+    let breaks_table = legend.is_some_and(|legend| legend.breaks_table);
     let strips = setting.strips(table);
     let last = strips.len().saturating_sub(1);
     for (index, strip) in strips.into_iter().enumerate() {
@@ -156,10 +160,12 @@ fn flow_table(
         let first_rows: f32 = rows.iter().take(2).map(|row| row.height).sum();
         let remarks = remarks_height(table.table, setting.column_width(), typesetter);
         let whole = opening + rows.iter().map(|row| row.height).sum::<f32>() + remarks;
-        let stays_whole = table.table.stays_whole && whole <= flow.page_room();
+        // On a page of its own there is no gap above it.
+        let alone = whole - gap;
+        let stays_whole = table.table.stays_whole && alone <= flow.page_room() && !breaks_table;
         flow.make_room(match stays_whole {
             // With what follows where a page can hold both.
-            true if whole + below <= flow.page_room() => whole + below,
+            true if alone + below <= flow.page_room() => whole + below,
             true => whole,
             false => opening + first_rows,
         });
@@ -171,7 +177,7 @@ fn flow_table(
             first: flow.room_left(),
             further: flow.page_room(),
             headings: setter.heading_height(),
-            below: if index == last && !stays_whole { below } else { 0.0 },
+            below: if index == last && !stays_whole { below + remarks } else { 0.0 },
             columns: setting.columns,
         };
         if rows.is_empty() {

@@ -12,6 +12,7 @@ mod flow;
 pub mod fonts;
 mod head;
 pub mod layout;
+mod legend;
 pub mod logo;
 mod missing;
 mod pdf;

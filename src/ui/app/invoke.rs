@@ -2,6 +2,7 @@
 
 use egui::{Context, ViewportCommand};
 
+use super::unsettled::Departure;
 use super::{App, OpenDialog};
 use crate::desk::Desk;
 use crate::model::{Command, Refusal, RoundNumber};
@@ -82,9 +83,8 @@ impl App {
             }
             return;
         }
-        if action.leaves_event() && self.is_unsettled() {
-            self.dialog = Some(OpenDialog::Unsettled(action));
-            return ctx.request_repaint();
+        if action.leaves_event() && self.asks_before_leaving(ctx, Departure::By(action)) {
+            return;
         }
         match action {
             Action::NewEvent => self.ask_new_event(),

@@ -2,6 +2,7 @@
 
 use egui::{Context, ViewportCommand};
 
+use super::unsettled::Departure;
 use super::{App, OpenDialog};
 use crate::desk::{Desk, LOOK_EVERY, SaveState};
 use crate::pairing::PairError;
@@ -131,7 +132,11 @@ impl App {
     fn take_dropped_files(&mut self, ctx: &Context) {
         let dropped = ctx.input(|input| input.raw.dropped_files.clone());
         if let Some(file) = dropped.first() {
-            self.open_file(ctx, file.path());
+            let path = file.path();
+            self.apply_typed(ctx);
+            if !self.asks_before_leaving(ctx, Departure::ToFile(path.to_path_buf())) {
+                self.open_file(ctx, path);
+            }
         }
     }
 
@@ -143,22 +148,15 @@ impl App {
         }
     }
 
-    /// True if something is typed in the Tournament panel that is not in force, for instance because it cannot be read.
-    pub(super) fn is_unsettled(&self) -> bool {
-        let unsettled = |desk: &Desk| self.panels.tournament.is_unsettled(desk.tournament());
-        self.desk.as_ref().is_some_and(unsettled)
-    }
-
-    /// Closing asks only when something is not on the disk and cannot be put there, or is typed and not in force.
+    /// Closing asks only when something is not on the disk and cannot be put there, or is typed and not
+    /// in force.
     fn ask_before_losing_anything(&mut self, ctx: &Context) {
         if self.quitting || !ctx.input(|input| input.viewport().close_requested()) {
             return;
         }
         self.apply_typed(ctx);
-        if self.is_unsettled() {
-            ctx.send_viewport_cmd(ViewportCommand::CancelClose);
-            self.dialog = Some(OpenDialog::Unsettled(Action::Quit));
-            return;
+        if self.asks_before_leaving(ctx, Departure::By(Action::Quit)) {
+            return ctx.send_viewport_cmd(ViewportCommand::CancelClose);
         }
         let failed = |desk: &Desk| matches!(desk.save_state(), SaveState::Failed(_)) && desk.save().is_err();
         if self.desk.as_ref().is_some_and(failed) {

@@ -13,6 +13,7 @@ mod replacing;
 mod round;
 mod template;
 mod ui;
+mod unsettled;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -23,6 +24,7 @@ use egui::Context;
 use place::PlaceOffer;
 use replacing::Occupied;
 use template::TemplateReader;
+use unsettled::{Departure, TypedIn};
 
 use super::action::Action;
 use super::audit::AuditList;
@@ -105,8 +107,8 @@ enum OpenDialog {
     ReplaceEvent(Occupied),
     /// Earlier states.
     Restore(RestoreList),
-    /// Something typed in the Tournament panel is not in force, and this would drop it.
-    Unsettled(Action),
+    /// Something typed is not in force or not entered, and this would drop it.
+    Unsettled(TypedIn, Departure),
     /// The window is to be closed although the last save failed.
     QuitUnsaved,
 }

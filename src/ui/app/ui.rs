@@ -373,28 +373,9 @@ impl App {
                 }
                 answer != DialogAnswer::Open
             }
-            OpenDialog::Unsettled(action) => {
-                let answer = DialogBox::new("unsettled", wording.text("unsettled-title"), wording)
-                    .width(480.0)
-                    .accept(wording.text("dialog-discard-yes"))
-                    .close(wording.text("unsettled-show"))
-                    .show(ctx, |ui| {
-                        ui.label(wording.text("unsettled-note"));
-                    });
-                let action = *action;
-                match answer {
-                    DialogAnswer::Open => {}
-                    DialogAnswer::Accepted => {
-                        self.dialog = None;
-                        self.panels.tournament.discard();
-                        self.out.invoke(action);
-                    }
-                    DialogAnswer::Cancelled => {
-                        self.dialog = None;
-                        self.out.invoke(Action::ShowTournament);
-                    }
-                }
-                return;
+            OpenDialog::Unsettled(typed_in, departure) => {
+                let (typed_in, departure) = (*typed_in, departure.clone());
+                return self.ask_unsettled(ctx, typed_in, departure);
             }
             OpenDialog::NewEvent { form, fresh, template } => {
                 let focus = std::mem::take(fresh);

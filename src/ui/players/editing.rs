@@ -12,9 +12,8 @@ use crate::model::{BonusLevel, PlayerDetails, PlayerId};
 use crate::reports::document::Align;
 use crate::reports::lists::PlayerField;
 use crate::ui::theme::{HALF, Tokens};
-use crate::ui::view::View;
-use crate::ui::widgets::{DialogAnswer, gap_painter};
-use crate::wording::args;
+use crate::ui::widgets::{DialogAnswer, DialogBox, gap_painter};
+use crate::wording::{Wording, args};
 
 /// A row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -138,6 +137,8 @@ impl Editing {
             Align::Left | Align::Centre => egui::Align2::LEFT_CENTER,
         };
         self.seize(ui.ctx());
+        // Fields are at least as high as controls, which is more than a row: the text would sit below the row's middle.
+        ui.spacing_mut().interact_size.y = ui.available_height();
         let id = self.id();
         let field = TextEdit::singleline(&mut self.text)
             .id(id)
@@ -172,17 +173,17 @@ impl Editing {
 }
 
 /// Asks before what was typed into the blank row is thrown away.
-pub fn discard_question(ui: &Ui, view: &View<'_>, name: &str) -> DialogAnswer {
+pub fn discard_question(ctx: &Context, wording: &Wording, name: &str) -> DialogAnswer {
     let title = match name.is_empty() {
-        true => view.text("players-discard-title-nameless"),
-        false => view.text_with("players-discard-title", &args! { name }),
+        true => wording.text("players-discard-title-nameless"),
+        false => wording.text_with("players-discard-title", &args! { name }),
     };
-    view.dialog("players-discard", title)
+    DialogBox::new("players-discard", title, wording)
         .width(440.0)
-        .accept(view.text("players-discard"))
-        .close(view.text("players-keep-typing"))
-        .show(ui.ctx(), |ui| {
-            ui.label(view.text("players-discard-note"));
+        .accept(wording.text("players-discard"))
+        .close(wording.text("players-keep-typing"))
+        .show(ctx, |ui| {
+            ui.label(wording.text("players-discard-note"));
         })
 }
 

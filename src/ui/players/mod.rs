@@ -15,6 +15,7 @@ mod drawing;
 mod editing;
 mod import;
 mod keys;
+mod open_dialog;
 mod order;
 mod preview;
 mod record;
@@ -28,12 +29,11 @@ use egui::{Ui, ViewportCommand};
 use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
 use super::view::{Requests, View};
-use super::widgets::{ArrangedHead, DialogAnswer, Icon, KeyHint, Severity, empty_state};
+use super::widgets::{ArrangedHead, Icon, KeyHint, Severity, empty_state};
 use crate::desk::{BackgroundAnswer, leaving};
 use crate::files::{FoundPlayers, NoPlayers};
 use crate::model::{Command, PlayerId};
 use crate::reports::lists::PlayerField;
-use crate::views::import_preview::ImportPreview;
 use crate::wording::args;
 pub use absentees::strip as absentees_strip;
 use apart::Apart;
@@ -41,12 +41,13 @@ use check_in::CheckInView;
 use column::Columns;
 use dialogs::{Byes, Withdrawing};
 use drawing::LotDrawing;
+pub use editing::discard_question;
 use editing::{Editing, Move, NewRow, Whose};
+use open_dialog::PlayersDialog;
 use order::{Query, Roster};
-use preview::PreviewAnswer;
 use record::{Disqualifying, RecordDialog, WarningDialog};
 use selection::Selected;
-use several::{Several, is_for_several};
+use several::is_for_several;
 use table::{Cursor, Done, PlayersTable};
 
 /// What the panel remembers between frames.
@@ -75,21 +76,6 @@ pub struct PlayersPanel {
     find: bool,
     /// Check-in in place of the table.
     check_in: Option<CheckInView>,
-}
-
-enum PlayersDialog {
-    Preview(ImportPreview),
-    Withdraw(Withdrawing),
-    Byes(Byes),
-    Apart(Apart),
-    Draw(LotDrawing),
-    Warn(WarningDialog),
-    Disqualify(Disqualifying),
-    Record(RecordDialog),
-    CloseCheckIn,
-    Several(Several),
-    /// The blank row is to be left, from this column.
-    DiscardNew(PlayerField),
 }
 
 /// Draws the panel.
@@ -174,6 +160,22 @@ impl PlayersPanel {
         self.selected.clear();
         self.cursor = Some(cursor);
         self.follow = true;
+    }
+
+    /// The name in the blank row (perhaps none yet), if anything is typed there that is not entered.
+    pub fn typed_row(&self) -> Option<&str> {
+        let open = self.editing.as_ref().filter(|open| open.whose == Whose::New);
+        let open = open.filter(|open| !open.text.trim().is_empty());
+        let home = self.columns.home();
+        let in_name = open.filter(|open| open.column == home).map(|open| open.text.trim());
+        (open.is_some() || !self.new_row.is_blank())
+            .then(|| in_name.unwrap_or_else(|| self.new_row.text(home)))
+    }
+
+    /// Throws away what is typed into the blank row.
+    pub fn discard_row(&mut self) {
+        self.editing = self.editing.take().filter(|open| open.whose != Whose::New);
+        self.leave_new_row();
     }
 
     /// Puts the cursor on a player.
@@ -496,59 +498,6 @@ impl PlayersPanel {
                 self.dialog = Some(PlayersDialog::Disqualify(Disqualifying::new(player)));
             }
             _ => {}
-        }
-    }
-
-    // ---- the rest
-
-    fn show_dialog(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) {
-        let Some(dialog) = &mut self.dialog else { return };
-        out.dialog_open();
-        let (mut added, mut discards, mut typed_on) = (None, false, None);
-        let closed = match dialog {
-            PlayersDialog::Preview(preview) => match preview::show(ui, view, preview, out) {
-                PreviewAnswer::Open => false,
-                PreviewAnswer::Left => true,
-                PreviewAnswer::Added(first) => {
-                    added = Some(first);
-                    true
-                }
-            },
-            PlayersDialog::Withdraw(withdrawing) => withdrawing.show(ui, view, out),
-            PlayersDialog::Byes(byes) => byes.show(ui, view, out),
-            PlayersDialog::Apart(apart) => apart.show(ui, view, out),
-            PlayersDialog::Draw(drawing) => drawing.show(ui, view, out),
-            PlayersDialog::Warn(warning) => warning.show(ui, view, out),
-            PlayersDialog::Disqualify(disqualifying) => disqualifying.show(ui, view, out),
-            PlayersDialog::Record(record) => record.show(ui, view, out),
-            PlayersDialog::Several(several) => several.show(ui, view, out),
-            PlayersDialog::DiscardNew(column) => {
-                match editing::discard_question(ui, view, self.new_row.text(self.columns.home())) {
-                    DialogAnswer::Open => false,
-                    DialogAnswer::Accepted => {
-                        discards = true;
-                        true
-                    }
-                    DialogAnswer::Cancelled => {
-                        typed_on = Some(*column);
-                        true
-                    }
-                }
-            }
-            PlayersDialog::CloseCheckIn => check_in::closing_question(ui, view, out),
-        };
-        if closed {
-            self.dialog = None;
-            ui.ctx().request_repaint();
-        }
-        if discards {
-            self.leave_new_row();
-        }
-        if let Some(column) = typed_on {
-            self.open(view, Cursor { whose: Whose::New, column });
-        }
-        if let Some(first) = added {
-            self.put_cursor(Cursor { whose: Whose::Player(first), ..self.cursor() });
         }
     }
 

@@ -15,7 +15,7 @@ use crate::desk::{
 use crate::model::{EventId, RoundNumber};
 use crate::reports::pages::printer::{PaperTray, Queue, Sides};
 use crate::reports::{Document, Report};
-use crate::ui::theme::{FORM_LABEL, GRID, Tokens};
+use crate::ui::theme::{CONTROL, FORM_LABEL, GRID, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{DialogAnswer, DropDown, Form, Severity, banner, drop_down, drop_down_of};
 use crate::views::print_choice::{OrderedSheets, PrintOrder};
@@ -276,18 +276,21 @@ impl PrintDialog {
             .accept(view.text(if to_viewer { "print-open-viewer" } else { "print-now" }))
             .show(ui.ctx(), |ui| {
                 what(ui, view, paper, &question.documents);
-                if let Some(warning) = warning {
-                    ui.add_space(GRID);
-                    banner(ui, Severity::Warning, warning);
-                }
                 ui.add_space(GRID);
                 settings(ui, view, queues, question);
-                what_changed(ui, view, question, changes);
                 if question.is_pack {
                     below_labels(ui, |ui| {
                         ui.add(Checkbox::new(&mut question.at_once, view.text("print-pack-at-once")));
                     });
                 }
+                // Last, with room kept for both: what is found does not move what is being pressed.
+                with_room(ui, FINDINGS, |ui| {
+                    what_changed(ui, view, question, changes);
+                    if let Some(warning) = warning {
+                        ui.add_space(GRID);
+                        banner(ui, Severity::Warning, warning);
+                    }
+                });
             })
     }
 }
@@ -322,6 +325,17 @@ fn what(ui: &mut Ui, view: &View<'_>, paper: &str, documents: &[DocumentChoice])
     ui.add(egui::Label::new(view.text_with("print-dialog-what", &values)).wrap());
 }
 
+/// Room for what is found in the documents: a line about changes and a warning of two lines.
+const FINDINGS: f32 = 2.0 * CONTROL + 4.0 * GRID;
+
+/// Draws into at least so much height, which is kept before there is anything to draw.
+fn with_room(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui)) {
+    ui.scope(|ui| {
+        ui.set_min_height(height);
+        add(ui);
+    });
+}
+
 /// What stands below the controls of the form.
 fn below_labels(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     ui.horizontal(|ui| {
@@ -351,21 +365,34 @@ fn what_changed(ui: &mut Ui, view: &View<'_>, question: &mut PrintQuestion, chan
     }
 }
 
+/// The printer, the copies and what the printer offers. It is looked for while the dialog is open: all has its room before.
+#[allow(clippy::cast_precision_loss, reason = "a few documents")]
 fn settings(ui: &mut Ui, view: &View<'_>, queues: Option<&[Queue]>, question: &mut PrintQuestion) {
     let weak = Tokens::of(ui).weak;
-    match queues {
+    ui.spacing_mut().item_spacing.y = GRID;
+    with_room(ui, CONTROL, |ui| match queues {
         None => {
             ui.label(RichText::new(view.text("print-looking")).color(weak));
         }
         Some([]) => {
             ui.add(egui::Label::new(RichText::new(view.text("print-no-printer")).color(weak)).wrap());
-            return;
         }
         Some(queues) => {
             Form::new(ui).row(&view.text("print-printer"), |ui| printers(ui, view, queues, question));
         }
-    }
-    copies(ui, view, queues.unwrap_or_default(), question);
+    });
+    let lines = if question.documents.len() > 1 { question.documents.len() + 1 } else { 1 };
+    with_room(ui, CONTROL * lines as f32, |ui| {
+        // A viewer of PDFs asks for the copies itself.
+        if queues != Some(&[]) {
+            copies(ui, view, queues.unwrap_or_default(), question);
+        }
+    });
+    with_room(ui, 2.0 * CONTROL + GRID, |ui| offers(ui, view, queues, question));
+}
+
+/// The trays of the chosen printer, and whether it prints on both sides.
+fn offers(ui: &mut Ui, view: &View<'_>, queues: Option<&[Queue]>, question: &mut PrintQuestion) {
     let Some(queue) = queues.and_then(|queues| chosen(queues, question.queue.as_deref())) else { return };
     if !queue.trays.is_empty() {
         Form::new(ui).row(&view.text("print-tray"), |ui| trays(ui, view, queue, &mut question.tray));

@@ -2,9 +2,11 @@
 //! is read as a whole; what cannot be read is named, and keeps the value of before.
 
 pub mod acceleration;
+mod complaint;
 pub mod criterion;
 pub mod extras;
 pub mod new_event;
+mod starts;
 
 use jiff::civil::Date;
 
@@ -18,7 +20,9 @@ use crate::pairing::systems;
 use crate::standings::default_order;
 use crate::views::reading::{Reading, field_of_names, names, typed};
 use acceleration::AccelerationFields;
+pub use complaint::{EventComplaint, EventReading};
 use extras::{ClockFields, FundFields, LevelFields, read_levels};
+use starts::{keep_round_start, start_fields};
 
 /// Rounds proposed for `sw_t` while nobody has entered: a field of 8 to 15 may play them (SW-T, rounds 1).
 const SW_T_ROUNDS: u8 = 5;
@@ -69,48 +73,6 @@ pub struct EventFields {
     /// The colour of number 1.
     pub first: FirstChoice,
 }
-
-/// A field of an event that cannot be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
-pub enum EventComplaint {
-    /// The name is missing.
-    Name,
-    /// The first day is no date.
-    Start,
-    /// The last day is no date.
-    End,
-    /// The last day is before the first.
-    EndBeforeStart,
-    /// When this round, from 1, begins is neither a day nor a time.
-    RoundStart {
-        /// Which round.
-        round: usize,
-    },
-    /// No number of rounds.
-    Rounds,
-    /// No number of accelerated rounds.
-    Acceleration,
-    /// This row of virtual points, from 1, is impossible.
-    VirtualPoints {
-        /// The row.
-        row: usize,
-    },
-    /// No fee.
-    Fee,
-    /// No percentage.
-    Percentage,
-    /// A level without a name of its own or without its numbers.
-    Levels,
-    /// No minutes or no last turns.
-    Clock,
-    /// No points.
-    Points,
-    /// No rating for unrated players.
-    UnratedAs,
-}
-
-/// The event and its rules, and what cannot be read of them.
-pub type EventReading = Reading<(EventInfo, Rules), EventComplaint>;
 
 impl EventFields {
     /// A new event: today, seven rounds of the first system, its usual tie-breaks, first colour by lot.
@@ -346,26 +308,8 @@ fn read_date(text: &str, before: Option<Date>) -> Option<Date> {
     if text.trim().is_empty() { None } else { entry::date(text).or(before) }
 }
 
-/// Puts the beginning of a round back to what it is in `event`.
-fn keep_round_start(typed: &mut EventInfo, event: &EventInfo, round: usize) {
-    let last = typed.round_dates.len().max(typed.round_times.len()).max(round);
-    let start_of = |at: usize| {
-        let source = if at == round { event } else { &*typed };
-        RoundNumber::new(at).map(|number| source.round_start(number)).unwrap_or_default()
-    };
-    let starts: Vec<RoundStart> = (1..=last).map(start_of).collect();
-    typed.set_round_starts(&starts);
-}
-
 fn unrated_field(rules: &Rules) -> String {
     rules.tie_break_rules.unrated_as.map(|rating| rating.to_string()).unwrap_or_default()
-}
-
-/// What stands in the fields for the beginnings of the rounds.
-fn start_fields(event: &EventInfo) -> Vec<String> {
-    let known = event.round_dates.len().max(event.round_times.len());
-    let rounds = (1..=known).filter_map(RoundNumber::new);
-    rounds.map(|round| entry::round_start_text(event.round_start(round))).collect()
 }
 
 /// The fields of a scale, in the order of the form.

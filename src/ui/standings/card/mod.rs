@@ -2,17 +2,19 @@
 //! them.
 
 mod rounds;
+mod sums;
 
-use egui::{Align, Frame, Key, Margin, Modifiers, RichText, Ui};
+use egui::{Frame, Key, Margin, Modifiers, Ui};
 
 use super::{ListInView, Selection, StandingsForm, Touched};
 use crate::model::PlayerId;
-use crate::standings::{Amount, Performance, StandingsRow};
-use crate::ui::theme::{self, GRID, HALF, Tokens};
+use crate::standings::{Amount, StandingsRow};
+use crate::ui::theme::{self, GRID, HALF};
 use crate::ui::view::Requests;
 use crate::ui::widgets::{KeyHint, button};
-use crate::wording::{args, signed_whole, two_decimals};
+use crate::wording::args;
 use rounds::Rounds;
+use sums::Sums;
 
 /// Draws the card of the selected player, else of the first one in view. The arrows go to the neighbours.
 pub fn show(
@@ -57,6 +59,9 @@ pub fn show(
 /// The room that a card beside a list takes, where there is so much to spare.
 pub const BESIDE: f32 = 620.0;
 
+/// From this width on the sums and the tie-breaks stand beside the rounds.
+const WIDE: f32 = 1080.0;
+
 /// The card of a player beside a list.
 pub fn beside(ui: &mut Ui, sheet: &ListInView<'_>, row: &StandingsRow) {
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -68,11 +73,19 @@ fn draw(ui: &mut Ui, sheet: &ListInView<'_>, row: &StandingsRow, line: Option<&m
     let index = row.place.checked_sub(1)?;
     let performance = sheet.lists.performances.get(index)?;
     let cells = &sheet.lists.cross_table.rows.get(index)?.cells;
+    let sums = Sums::of(sheet, performance);
+    // Beside a list there is no such room.
+    let is_wide = line.is_some() && ui.available_width() >= WIDE;
     Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
         ui.spacing_mut().item_spacing = egui::vec2(GRID, HALF);
         head(ui, sheet, row, line);
-        facts(ui, sheet, performance);
+        if !is_wide {
+            sums.in_lines(ui);
+        }
     });
+    if is_wide {
+        sums.beside(ui, sheet, row);
+    }
     Rounds::of(sheet, cells, performance).show(ui);
     Some(())
 }
@@ -107,45 +120,6 @@ fn head(ui: &mut Ui, sheet: &ListInView<'_>, row: &StandingsRow, line: Option<&m
         let last = sheet.lines.len().saturating_sub(1);
         if button(ui, None, &view.text("standings-card-next"), *line < last, true).clicked() {
             *line = line.saturating_add(1).min(last);
-        }
-    });
-}
-
-/// The sums of the rated games.
-fn facts(ui: &mut Ui, sheet: &ListInView<'_>, performance: &Performance) {
-    let view = sheet.view;
-    let none = || view.text("standings-card-none");
-    let whole = |number: Option<i64>| number.map_or_else(none, |number| number.to_string());
-    let unrated = || view.text("standings-card-unrated");
-    let factor = performance.factor.map_or_else(none, |factor| {
-        let source = view.wording.factor_source(&factor);
-        let values = args! { k: factor.k.to_string(), source };
-        view.text_with("standings-card-k-value", &values)
-    });
-    let facts = [
-        ("standings-card-rating", performance.rating.map_or_else(unrated, |rating| rating.to_string())),
-        ("standings-card-games", performance.games.to_string()),
-        ("standings-card-score", format!("{:#}", performance.score)),
-        ("standings-card-expected", performance.expected.map_or_else(none, two_decimals)),
-        ("standings-card-average", whole(performance.average)),
-        ("standings-card-performance", whole(performance.performance)),
-        ("standings-card-change", performance.change.map_or_else(none, signed_whole)),
-        ("standings-card-k", factor),
-    ];
-    let weak = Tokens::of(ui).weak;
-    ui.horizontal_wrapped(|ui| {
-        for (key, value) in facts {
-            // One label each, so that name and value never part at the end of a line.
-            let mut text = egui::text::LayoutJob::default();
-            RichText::new(format!("{} ", view.text(key))).color(weak).append_to(
-                &mut text,
-                ui.style(),
-                egui::FontSelection::Default,
-                Align::Center,
-            );
-            theme::bold(value).append_to(&mut text, ui.style(), egui::FontSelection::Default, Align::Center);
-            ui.label(text);
-            ui.add_space(GRID);
         }
     });
 }
