@@ -34,7 +34,7 @@ const GUESTS: [(&str, &[&str]); 24] = [
     ("rust_xlsxwriter", &["reports"]),
     ("qrcode", &["reports"]),
     ("resvg", &["reports"]),
-    ("base64", &["model"]),
+    ("base64", &["model", "reports"]),
     ("ron", &["files"]),
     ("csv", &["files", "reports"]),
     ("fluent", &["wording"]),

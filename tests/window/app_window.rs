@@ -55,7 +55,7 @@ impl Desktop {
             .with_theme(theme)
             .renderer(CpuRenderer::default())
             .with_os(egui::os::OperatingSystem::Nix)
-            .with_max_steps(60)
+            .with_max_steps(240)
             .build_ui_state(show, None);
         let mut window = Window { harness };
         window.settle();

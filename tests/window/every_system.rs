@@ -102,7 +102,7 @@ fn results(window: &mut Window, winners: &[u16]) {
     assert!(played.is_complete(), "{:?}", played.games);
     for game in &played.games {
         let won = if game.result == GameResult::WhiteWins { Colour::White } else { Colour::Black };
-        assert!(winners.contains(&number(event, game.player(won))));
+        assert!(winners.contains(&number(event, game.player(won))), "{keys}: {:?}", played.games);
     }
 }
 
@@ -131,7 +131,9 @@ fn payouts(window: &Window) -> Vec<u64> {
 
 fn with_fund(window: &mut Window) {
     window.unfold("More about the system");
-    window.click("Entrants pay a fee");
+    // The row may stand below the edge of the dialog.
+    window.get_by_label("Entrants pay a fee").click_accesskit();
+    window.settle();
     window.get_by_label("fee").focus();
     window.settle();
     window.press(CTRL, Key::A);

@@ -68,7 +68,7 @@ fn a_note_of_several_lines_makes_room_for_itself() {
     let mut window = example(&desktop);
     window.set_size(egui::vec2(600.0, 400.0));
     window.settle();
-    let bar = rect_of(&window, "kept · ");
+    let bar = rect_of(&window, "saved · ");
     window.press(CTRL, Key::O);
     window.press(CTRL, Key::A);
     window.type_text(&format!("/{missing}club.ron"));

@@ -4,7 +4,7 @@ use egui::{Context, Key, Modifiers};
 
 use super::changes::Hand;
 use super::dialogs::PairingsDialog;
-use super::rows::{BoardLine, BoardsInView, Spot};
+use super::rows::{BoardLine, BoardsInView, Spot, all_in};
 use super::{PairingsPanel, View};
 use crate::desk::settings::ResultPreset;
 use crate::model::{Board, Colour, Command, GameResult, Round, Stage};
@@ -173,8 +173,9 @@ fn back_and_clear(view: &View<'_>, round: &Round, state: &mut PairingsPanel, out
     }
 }
 
-/// One board down; from the last one to the first result that is missing, so that no key writes over another one. Once
-/// none is missing, to the line that says so; in an earlier round, where every change is asked for, only down.
+/// One board down; from the last one to the first result that is missing, so that no key writes over another one. With the
+/// last missing result, and below the last board, to the line that says so; in an earlier round, where every change is
+/// asked for, only down. Who goes back into a complete round keys it board by board.
 fn advance(view: &View<'_>, round: &Round, state: &mut PairingsPanel, here: Board) {
     let missing = round.missing().into_iter().find(|board| !state.just_keyed.contains(board));
     let line = state.rows.stop_of(Spot::Side(here, state.side()));
@@ -182,7 +183,8 @@ fn advance(view: &View<'_>, round: &Round, state: &mut PairingsPanel, here: Boar
         Some(BoardLine::Board(board)) => Some(*board),
         _ => missing,
     };
-    if missing.is_none() && !is_earlier(view.tournament, view.round) {
+    let is_done = missing.is_none() && (below.is_none() || !all_in(round));
+    if is_done && !is_earlier(view.tournament, view.round) {
         state.go(Spot::Complete);
     } else if let Some(board) = below {
         state.go(Spot::Side(board, state.side()));
