@@ -212,7 +212,8 @@ fn round(rng: &mut ChaCha8Rng, list: &[Player], number: usize) -> Round {
                 let typed: Vec<GameResult> =
                     GameResult::TYPED.into_iter().filter(|result| *result != GameResult::Adjourned).collect();
                 let result = if rng.random_bool(0.1) { contradictory } else { pick(rng, &typed) };
-                made.games.push(Game { result, keyed_twice: chance(rng), ..Game::new(*a, *b) });
+                let keyed_twice = !result.is_pending() && chance(rng);
+                made.games.push(Game { result, keyed_twice, ..Game::new(*a, *b) });
             }
             [a, b] if rng.random_bool(0.3) => {
                 let colour = pick(rng, &[None, Some(Colour::White), Some(Colour::Black)]);
