@@ -2049,6 +2049,19 @@ trf-unsaid-adjourned =
        *[other] { $count } adjourned games are written as draws
     } (round { $games }); a comment line (###) that only Interzonal reads says so
 trf-unsaid-missing = Games without a result (up to round { $round }) are left blank, because other programs refuse them; they are kept in comment lines (###) that only Interzonal reads
+trf-unsaid-round-times = The times at which the rounds begin are not part of the format; they are kept in a comment line (###) that only Interzonal reads
+trf-unsaid-check-in = Who came to check-in is not part of the format; it is kept in comment lines (###) that only Interzonal reads
+trf-unsaid-keyed-twice =
+    { $count ->
+        [one] That a result was keyed a second time
+       *[other] That { $count } results were keyed a second time
+    } is not part of the format; it is kept in comment lines (###) that only Interzonal reads
+trf-unsaid-paid =
+    Who has paid ({ $count ->
+        [one] 1 player
+       *[other] { $count } players
+    }) is not in the file, because report files are published
+trf-unsaid-logo = The logo is not part of the format and is not in the file
 trf-unsaid-draft = Round { $round } is a draft and is not in the file; publish it first if it should be
 trf-unsaid-play-off = The play-off is not part of the format; the file has the rounds before it
 trf-unsaid-awards = Categories and prize lists are not part of the format and are not in the file

@@ -5,6 +5,8 @@
 //! - **Format 2**: `id` and `sequence` are always there. Fields that a program does not know are told and kept.
 //! - **Format 3**: the same values, laid out so that each player of an entry, each game of a pairing and each request has
 //!   a line of its own. Nothing is migrated, but an older program could not repair a damaged file.
+//! - **Format 4**: the commands of check-in (`CheckIn`, `SetPaid`, `CloseCheckIn`), of the second keying (`ConfirmResult`)
+//!   and of the logo (`SetLogo`), with the state that they leave. Nothing is migrated: what is not said is not so.
 //!
 //! The number grows with everything that an older program would misunderstand: a command, a kind of result, a field that
 //! points or pairings depend on. It need not grow for a remark, which older programs keep without using it.
@@ -20,7 +22,7 @@ use crate::model::EventId;
 type Migration = fn(&mut EventDocument);
 
 /// The first leads from format 1 to format 2.
-const STEPS: [Migration; FORMAT as usize - 1] = [name_the_event, keep_values];
+const STEPS: [Migration; FORMAT as usize - 1] = [name_the_event, keep_values, keep_values];
 
 /// Brings what was read to the present format.
 pub(super) fn migrate(document: &mut EventDocument) {
@@ -38,7 +40,7 @@ fn name_the_event(document: &mut EventDocument) {
     document.sequence = document.sequence.or(Some(0));
 }
 
-/// To format 3: only the layout differs.
+/// To format 3, of which only the layout differs, and to format 4, which only adds.
 fn keep_values(_document: &mut EventDocument) {}
 
 /// Where an event's file of an older format is kept: `NAME.ron.format1`.
@@ -99,6 +101,6 @@ mod tests {
     fn a_copy_that_cannot_be_made_leaves_the_file_alone() {
         let folder = tempfile::tempdir().unwrap();
         let event = folder.path().join("gone").join("club.ron");
-        assert!(replace(&event, "(\n  format: 3,").is_err());
+        assert!(replace(&event, "(\n  format: 4,").is_err());
     }
 }

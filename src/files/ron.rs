@@ -15,7 +15,7 @@ use crate::model::{EventId, Journal, JournalEntry, Tournament};
 
 /// The version of the format that this program writes, and the newest that it reads. The changes are described in
 /// [`super::migrate`].
-pub const FORMAT: u32 = 3;
+pub const FORMAT: u32 = 4;
 
 /// The content of an event's file.
 #[derive(Clone, Debug, PartialEq)]
@@ -273,7 +273,7 @@ mod tests {
         let text = write(&event(), 0).unwrap().replace("  id: \"example\",\n", "");
         let Err(RonError::Damaged { what, .. }) = read(&text) else { panic!("was read") };
         assert_eq!(what, "`id` is missing");
-        let older = text.replace("format: 3", "format: 1").replace("  sequence: 0,\n", "");
+        let older = text.replace(&format!("format: {FORMAT}"), "format: 1").replace("  sequence: 0,\n", "");
         let file = read(&older).unwrap();
         assert_eq!((file.format, file.sequence), (1, 0));
         assert_eq!(file.journal.id, EventId::of_older_file(&event().base));
@@ -282,8 +282,8 @@ mod tests {
 
     #[test]
     fn a_newer_format_is_refused_though_nothing_else_fits() {
-        let error = read("(\n  format: 4,\n  anything: {").unwrap_err();
-        assert_eq!(error, RonError::Newer { found: 4 });
+        let error = read(&format!("(\n  format: {},\n  anything: {{", FORMAT + 1)).unwrap_err();
+        assert_eq!(error, RonError::Newer { found: FORMAT + 1 });
         assert_eq!(read("(\n  format: 0,\n"), Err(RonError::NotAnEvent));
     }
 

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::limits::{MAX_LOGO, MAX_LOGO_SIDE};
@@ -119,17 +120,29 @@ impl Serialize for Logo {
     }
 }
 
+impl WrittenLogo<'_> {
+    /// The logo; `None` for one that is damaged, too large or of another kind than it says.
+    fn logo(&self) -> Option<Logo> {
+        let longest = MAX_LOGO.div_ceil(3) * 4;
+        let data = Some(&self.data).filter(|data| data.len() <= longest)?;
+        Logo::new(&STANDARD.decode(data.as_bytes()).ok()?).ok().filter(|logo| logo.kind == self.kind)
+    }
+}
+
+impl<'de> Deserialize<'de> for Logo {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let unreadable = || D::Error::custom("the logo cannot be read");
+        WrittenLogo::deserialize(deserializer)?.logo().ok_or_else(unreadable)
+    }
+}
+
 /// Reads a logo where there may be one; one that is damaged or too large is none.
 ///
 /// # Errors
 /// Those of the reader, for what is not even written like a logo.
 pub(super) fn readable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Logo>, D::Error> {
     let written: Option<WrittenLogo<'_>> = Option::deserialize(deserializer)?;
-    Ok(written.and_then(|written| {
-        let longest = MAX_LOGO.div_ceil(3) * 4;
-        let data = Some(&written.data).filter(|data| data.len() <= longest)?;
-        Logo::new(&STANDARD.decode(data.as_bytes()).ok()?).ok().filter(|logo| logo.kind == written.kind)
-    }))
+    Ok(written.and_then(|written| written.logo()))
 }
 
 #[cfg(test)]

@@ -204,6 +204,31 @@ fn of_a_damaged_state_what_is_whole_stands() {
     assert!(found.losses.iter().any(|loss| loss.place.map(|place| place.0) == Some(line + 1)));
 }
 
+/// What the base state says on a line of its own stands when another line is damaged.
+#[test]
+fn check_in_second_keying_and_logo_stand() {
+    let text = include_str!("../data/formats/4-1-base.ron");
+    let whole = ron::read(text).unwrap().journal.base;
+    let damaged = text.replacen("unrated_order: Age", "unrated_order: Agge", 1);
+    assert!(ron::read(&damaged).is_err());
+    let found = examined(damaged.as_bytes()).unwrap();
+    is_sound(&found);
+    assert!(whole.logo().is_some() && whole.check_in_closed().is_some());
+    assert_eq!(
+        (found.tournament.logo(), found.tournament.check_in_closed()),
+        (whole.logo(), RoundNumber::new(3))
+    );
+    let at_the_door =
+        |event: &Tournament| event.players().map(|player| (player.arrived, player.paid)).collect::<Vec<_>>();
+    assert_eq!(at_the_door(&found.tournament), at_the_door(&whole));
+    let keyed = |event: &Tournament| event.rounds().map(|(_, round)| round.keyed_twice()).collect::<Vec<_>>();
+    assert_eq!(keyed(&found.tournament), keyed(&whole));
+    assert_eq!(found.losses.len(), 1, "{:?}", found.losses);
+    let spoilt = damaged.replacen("data: \"iVBOR", "data: \"!VBOR", 1);
+    let found = examined(spoilt.as_bytes()).unwrap();
+    assert_eq!((found.tournament.logo(), found.losses.len()), (None, 2), "a logo that is lost is told");
+}
+
 #[test]
 fn an_impossible_state_is_mended() {
     let whole = ron::read(STATE).unwrap().journal.base;

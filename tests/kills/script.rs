@@ -65,7 +65,13 @@ fn next_command(state: &Tournament, random: &mut impl Rng) -> Command {
         20..23 => {
             Command::SetEvent(EventInfo { name: format!("Name\n“{number}”"), ..EventInfo::default() })
         }
-        23..25 => Command::Withdraw { player: PlayerId(60_000), from: RoundNumber::FIRST },
+        23..25 => Command::SetPaid { player: somebody(random), paid: number % 2 == 0 },
+        25..29 => Command::CheckIn {
+            player: somebody(random),
+            round: state.next_round().unwrap_or(RoundNumber::FIRST),
+            arrived: number % 3 > 0,
+        },
+        29..31 => Command::Withdraw { player: PlayerId(60_000), from: RoundNumber::FIRST },
         _ => course(state, random),
     }
 }
@@ -78,6 +84,11 @@ fn course(state: &Tournament, random: &mut impl Rng) -> Command {
     }
     let open = drawn.games.iter().position(|game| game.result.is_pending());
     match open {
+        None if random.random_range(0..10) < 3 => {
+            let board = random.random_range(0..drawn.games.len().max(1));
+            let result = drawn.games.get(board).map_or(GameResult::Draw, |game| game.result);
+            Command::ConfirmResult { round, board: Board::at(board), result }
+        }
         None if random.random_range(0..10) < 8 => all_paired(state),
         Some(index) if random.random_range(0..10) < 9 => Command::SetResult {
             round,

@@ -7,11 +7,13 @@ use std::sync::Arc;
 
 use interzonal::desk::simulation::{Plan, simulate};
 use interzonal::files::site_folder::is_safe_name;
+use interzonal::files::trf::{Dialect, write};
 use interzonal::model::{
     EventInfo, GameResult, Number, Player, PlayerDetails, PlayerId, Stage, SystemId, Tournament,
     TournamentParts, Warning,
 };
 use interzonal::pairing::system;
+use interzonal::reports::lists::list_of;
 use interzonal::reports::site::{RoundTimes, STYLE, Site, SiteOptions, SiteTimes, documents_page, site_of};
 use interzonal::reports::{PrintOptions, Report};
 use interzonal::wording::Wording;
@@ -257,6 +259,31 @@ fn what_is_private_stays_out() {
     {
         for secret in ["1987", "13 February", "98765432", "telephone", "corridor", "2012", "Diamond</td>"] {
             assert!(!text.contains(secret), "{secret} stands in {file}");
+        }
+    }
+}
+
+/// Who has paid is for the table at the door only: everything that is written of the event is the same without it.
+#[test]
+fn who_has_paid_is_published_nowhere() {
+    let wording = Wording::english();
+    for system in [SystemId::Vincze, SystemId::SwT] {
+        let event = simulated(system);
+        let paid = with_player(&event, |player| player.paid = true);
+        assert_ne!(paid, event);
+        assert_eq!(site(&paid), site(&event));
+        for dialect in [Dialect::Trf16, Dialect::Trf26] {
+            assert_eq!(write(&paid, dialect), write(&event, dialect));
+        }
+        let options = PrintOptions::default();
+        for report in Report::offered(&event) {
+            assert_eq!(
+                list_of(report, &paid, &options, &wording),
+                list_of(report, &event, &options, &wording),
+                "{report:?}"
+            );
+            let page = |event| documents_page(&[report], event, &options, &wording);
+            assert_eq!(page(&paid), page(&event), "{report:?}");
         }
     }
 }

@@ -217,6 +217,7 @@ impl LineReader {
                 *self.parts.awards =
                     self.read::<Awards>(number, column, text, FilePart::Other).unwrap_or_default();
             }
+            "logo" => self.parts.logo = self.read(number, column, text, FilePart::Other),
             _ => return false,
         }
         self.end_block();

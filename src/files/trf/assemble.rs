@@ -18,7 +18,7 @@ use super::cells::RoundCell;
 use super::claims::{self, PlayerLineClaim};
 use super::fault::{TrfError, TrfFault};
 use super::lines::{self, ReportLine};
-use super::own_lines::{self, AdjournedGame};
+use super::own_lines::{self, AdjournedGame, KeyedTwice};
 use super::player_line::{self, PlayerLine};
 use super::rounds::{PlayerLines, player_id, round_number};
 use super::rules_line;
@@ -154,6 +154,7 @@ fn assemble(
     }
     let mut rounds = roster.rounds(played, &rules.points, warnings);
     restore_adjourned(&roster, &settings.own.adjourned, &mut rounds);
+    mark_keyed_twice(&roster, &settings.own.keyed_twice, &mut rounds);
     let entered = roster.entered(played);
     let mut budget = MAX_UNFOLDED;
     let forbidden = forbidden(&roster, &settings.bans, rules.rounds, &mut budget)?;
@@ -185,6 +186,7 @@ fn assemble(
         rounds: rounds.into_iter().map(Arc::new).collect(),
         forbidden: forbidden.into(),
         kept_lines: settings.kept.into(),
+        check_in_closed: settings.own.checked_in,
         ..TournamentParts::new(settings.event, rules)
     };
     let tournament = Tournament::from_parts(parts).map_err(|flaws| {
@@ -379,6 +381,18 @@ fn restore_adjourned(roster: &PlayerLines, games: &[AdjournedGame], rounds: &mut
             if (game.white, game.black, game.result) == (white, black, GameResult::Draw) {
                 game.result = GameResult::Adjourned;
             }
+        }
+    }
+}
+
+/// Games whose results were keyed a second time; a game without a result was not.
+fn mark_keyed_twice(roster: &PlayerLines, keyed: &[KeyedTwice], rounds: &mut [Round]) {
+    for KeyedTwice { round, white } in keyed {
+        let white: BTreeSet<_> =
+            white.iter().filter_map(|number| roster.position(*number)).map(player_id).collect();
+        let Some(round) = round.checked_sub(1).and_then(|index| rounds.get_mut(index)) else { continue };
+        for game in round.games.iter_mut().filter(|game| white.contains(&game.white)) {
+            game.keyed_twice = !game.result.is_pending();
         }
     }
 }

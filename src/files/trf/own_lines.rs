@@ -3,15 +3,19 @@
 //! ```text
 //! ### interzonal system=vincze seed=7 …                            the settings (`rules_line`)
 //! ### interzonal-event id=20261122-141503-9f3c2a10 paired=5          which event it is, how many rounds are written
+//! ### interzonal-event … times=10:00:00,15:00:00,- checked-in=6      when the rounds begin, where check-in is over
 //! ### interzonal-player 12 lot=7 club=SG%20Köln withdrawn=6          what the columns of a player cannot hold
 //! ### interzonal-missing round=5 number=3 opponent=7 colour=white    a game whose result is not known
 //! ### interzonal-adjourned round=5 white=3 black=7                   a game that is written as a draw
+//! ### interzonal-keyed-twice round=5 white=3,12                      whose result was keyed a second time
 //! ```
 //!
-//! Records of the format take precedence: a comment that no longer fits them is ignored.
+//! Records of the format take precedence: a comment that no longer fits them is ignored. Who has paid is in none of them:
+//! a report file is handed on and published.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use jiff::civil::Time;
 use serde::{Deserialize, Serialize};
 
 use crate::model::{
@@ -24,6 +28,9 @@ use super::player_line::NAME_WIDTH;
 
 /// How each of them begins.
 const MARK: &str = "### interzonal";
+
+/// Stands for the time of a round that is not known.
+const UNKNOWN_TIME: &str = "-";
 
 /// A comment line of this program: what it is about, and its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +45,8 @@ pub(super) enum OwnLine<'a> {
     Missing(&'a str),
     /// An adjourned game.
     Adjourned(&'a str),
+    /// The games of a round whose results were keyed twice.
+    KeyedTwice(&'a str),
 }
 
 /// Reads which of them a line is; `None` for any other line.
@@ -49,6 +58,7 @@ pub(super) fn own_line(line: &str) -> Option<OwnLine<'_>> {
         "-player" => OwnLine::Player(words),
         "-missing" => OwnLine::Missing(words),
         "-adjourned" => OwnLine::Adjourned(words),
+        "-keyed-twice" => OwnLine::KeyedTwice(words),
         _ => return None,
     })
 }
@@ -62,36 +72,58 @@ impl OwnLine<'_> {
             Self::Player(words) => ("-player", words),
             Self::Missing(words) => ("-missing", words),
             Self::Adjourned(words) => ("-adjourned", words),
+            Self::KeyedTwice(words) => ("-keyed-twice", words),
         };
         format!("{MARK}{kind} {words}")
     }
 }
 
-/// Which event a report is of, how many rounds are written, and its page on the web: the words of its line.
-pub(super) fn event_words(id: Option<&EventId>, paired: usize, web: &str) -> String {
-    let id = id.map(ToString::to_string).filter(|id| EventId::from_text(id).is_some());
-    let id = id.map(|id| format!("id={id} ")).unwrap_or_default();
-    let web = if web.is_empty() { String::new() } else { format!(" {}", spelled("web", &web.into())) };
-    format!("{id}paired={paired}{web}")
-}
-
-/// What is told of the event.
+/// What is told of the event as a whole: which one it is, and what of it has no record.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct ToldOfEvent {
     pub id: Option<EventId>,
+    /// How many rounds are written.
     pub paired: Option<usize>,
+    /// The page on the web.
     pub web: String,
+    /// When the rounds begin.
+    pub times: Vec<Option<Time>>,
+    /// The last round for which check-in was closed.
+    pub checked_in: Option<RoundNumber>,
 }
 
-/// The id, the rounds written and the page on the web.
-pub(super) fn read_event(words: &str) -> ToldOfEvent {
-    let pairs = word_pairs(words, |_| ());
-    let find = |name: &str| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| value.as_str());
-    // What could be mistaken for something else is written as JSON.
-    let text = |value: &str| serde_json::from_str(value).unwrap_or_else(|_| value.to_owned());
-    ToldOfEvent {
-        id: find("id").and_then(EventId::from_text),
-        paired: find("paired").and_then(|paired| paired.parse().ok()),
-        web: find("web").map(text).unwrap_or_default(),
+impl ToldOfEvent {
+    /// The words of its line.
+    pub fn words(&self) -> String {
+        let id = self.id.as_ref().map(ToString::to_string).filter(|id| EventId::from_text(id).is_some());
+        let of_round =
+            |time: &Option<Time>| time.map_or_else(|| UNKNOWN_TIME.to_owned(), |time| time.to_string());
+        let times: Vec<String> = self.times.iter().map(of_round).collect();
+        let words = [
+            id.map(|id| format!("id={id}")),
+            self.paired.map(|paired| format!("paired={paired}")),
+            (!self.web.is_empty()).then(|| spelled("web", &self.web.as_str().into())),
+            (!times.is_empty()).then(|| format!("times={}", times.join(","))),
+            self.checked_in.map(|round| format!("checked-in={round}")),
+        ];
+        words.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    /// Reads the words; one that makes no sense says nothing.
+    pub fn read(words: &str) -> Self {
+        let pairs = word_pairs(words, |_| ());
+        let find = |name: &str| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| value.as_str());
+        // What could be mistaken for something else is written as JSON.
+        let text = |value: &str| serde_json::from_str(value).unwrap_or_else(|_| value.to_owned());
+        let times =
+            |value: &str| value.split(',').take(RoundNumber::MAX).map(|time| time.parse().ok()).collect();
+        Self {
+            id: find("id").and_then(EventId::from_text),
+            paired: find("paired").and_then(|paired| paired.parse().ok()),
+            web: find("web").map(text).unwrap_or_default(),
+            times: find("times").map(times).unwrap_or_default(),
+            checked_in: find("checked-in").and_then(|round| RoundNumber::new(round.parse().ok()?)),
+        }
     }
 }
 
@@ -149,6 +181,28 @@ impl AdjournedGame {
     }
 }
 
+/// The games of a round whose results were keyed a second time, by the numbers that have White.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct KeyedTwice {
+    pub round: usize,
+    pub white: BTreeSet<u16>,
+}
+
+impl KeyedTwice {
+    pub fn words(&self) -> String {
+        let white: Vec<String> = self.white.iter().map(ToString::to_string).collect();
+        format!("round={} white={}", self.round, white.join(","))
+    }
+
+    /// `None` if the words are not those of such games.
+    pub fn read(words: &str) -> Option<Self> {
+        let pairs: BTreeMap<&str, String> = word_pairs(words, |_| ()).into_iter().collect();
+        let white =
+            pairs.get("white")?.split(',').map(|number| number.parse().ok()).collect::<Option<_>>()?;
+        Some(Self { round: pairs.get("round")?.parse().ok()?, white })
+    }
+}
+
 /// What the comment line of a player holds. Each field is written with its name.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -166,6 +220,8 @@ pub(super) struct PlayerComment {
     pub warnings: Vec<Warning>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub disqualified: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub arrived: Option<RoundNumber>,
 }
 
 impl PlayerComment {
@@ -178,6 +234,7 @@ impl PlayerComment {
             withdrawn: player.withdrawn,
             warnings: player.warnings.clone(),
             disqualified: player.disqualified.clone(),
+            arrived: player.arrived,
         }
     }
 
@@ -233,6 +290,7 @@ impl PlayerComment {
         player.withdrawn = self.withdrawn;
         player.warnings = self.warnings;
         player.disqualified = self.disqualified;
+        player.arrived = self.arrived;
     }
 }
 
@@ -271,6 +329,7 @@ mod tests {
         };
         Player {
             withdrawn: RoundNumber::new(6),
+            arrived: RoundNumber::new(5),
             disqualified: Some("left without a word".into()),
             ..Player::new(PlayerId(0), details, 4_000_000_000)
         }
@@ -314,12 +373,38 @@ mod tests {
     }
 
     #[test]
+    fn what_has_no_record_is_told_of_the_event() {
+        let time = |hour, minute| Some(jiff::civil::time(hour, minute, 0, 0));
+        let told = ToldOfEvent {
+            id: EventId::from_text("20261122-141503-9f3c2a10"),
+            paired: Some(5),
+            web: "example.org/a b".into(),
+            times: vec![time(10, 0), None, time(15, 30)],
+            checked_in: RoundNumber::new(6),
+        };
+        let words = told.words();
+        let expected = "id=20261122-141503-9f3c2a10 paired=5 web=\"example.org/a%20b\" times=10:00:00,-,15:30:00 \
+                        checked-in=6";
+        assert_eq!(words, expected);
+        assert_eq!(ToldOfEvent::read(&words), told);
+        assert_eq!(ToldOfEvent::default().words(), "");
+        let doubtful = ToldOfEvent::read("times=25:00,soon,09:15 checked-in=100 paired=-1");
+        assert_eq!(doubtful, ToldOfEvent { times: vec![None, None, time(9, 15)], ..ToldOfEvent::default() });
+    }
+
+    #[test]
     fn lines_are_told_apart() {
         let words = MissingResult { round: 5, number: 3, opponent: 7, colour: Some(Colour::Black) };
         let line = OwnLine::Missing(&words.words()).text();
         assert_eq!(line, "### interzonal-missing round=5 number=3 opponent=7 colour=black");
         let Some(OwnLine::Missing(read)) = own_line(&line) else { panic!("{line}") };
         assert_eq!(MissingResult::read(read), Some(words));
+        let twice = KeyedTwice { round: 5, white: BTreeSet::from([12, 3]) };
+        let line = OwnLine::KeyedTwice(&twice.words()).text();
+        assert_eq!(line, "### interzonal-keyed-twice round=5 white=3,12");
+        let Some(OwnLine::KeyedTwice(read)) = own_line(&line) else { panic!("{line}") };
+        assert_eq!(KeyedTwice::read(read), Some(twice));
+        assert_eq!(KeyedTwice::read("round=5 white=3,many"), None);
         assert_eq!(own_line("### interzonal system=leong"), Some(OwnLine::Rules("system=leong")));
         assert_eq!(own_line("### a remark"), None);
         assert_eq!(own_line("### interzonal-later word"), None, "of a later version: kept as it stands");

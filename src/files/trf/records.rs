@@ -10,7 +10,7 @@ use crate::model::{ByeRequest, Colour, Cycles, MAX_PLAYERS, Points, RoundNumber,
 use super::dates;
 use super::fault::{TrfError, TrfFault};
 use super::lines::{LineColumns, ReportLine};
-use super::own_lines::{AdjournedGame, MissingResult, OwnLine, own_line, read_event};
+use super::own_lines::{AdjournedGame, KeyedTwice, MissingResult, OwnLine, ToldOfEvent, own_line};
 use super::settings::{
     AccelerationRecord, Ban, Coded, CodedType, GivenPoints, Named, ReportSettings, RequestedBye, coded,
     type_text,
@@ -299,12 +299,14 @@ impl ReportSettings {
         match own_line(line.text) {
             Some(OwnLine::Rules(words)) => self.own.rules.push((line.number, words.to_owned())),
             Some(OwnLine::Event(words)) => {
-                let told = read_event(words);
-                (self.own.id, self.own.paired, self.event.web) = (told.id, told.paired, told.web);
+                let told = ToldOfEvent::read(words);
+                (self.own.id, self.own.paired, self.own.checked_in) = (told.id, told.paired, told.checked_in);
+                (self.event.web, self.event.round_times) = (told.web, told.times);
             }
             Some(OwnLine::Player(words)) => self.own.players.push((line.number, words.to_owned())),
             Some(OwnLine::Missing(words)) => self.own.missing.extend(MissingResult::read(words)),
             Some(OwnLine::Adjourned(words)) => self.own.adjourned.extend(AdjournedGame::read(words)),
+            Some(OwnLine::KeyedTwice(words)) => self.own.keyed_twice.extend(KeyedTwice::read(words)),
             None => self.keep(line),
         }
     }

@@ -8,7 +8,7 @@ use crate::model::{
 };
 use strum::IntoEnumIterator as _;
 
-use super::own_lines::{AdjournedGame, MissingResult};
+use super::own_lines::{AdjournedGame, KeyedTwice, MissingResult};
 
 /// The coded type of a system that FIDE's list does not have.
 const CUSTOM: &str = "CUSTOM_SWISS";
@@ -106,6 +106,10 @@ pub(super) struct CommentSettings {
     pub missing: Vec<MissingResult>,
     /// Games that were written as draws.
     pub adjourned: Vec<AdjournedGame>,
+    /// Games whose results were keyed a second time.
+    pub keyed_twice: Vec<KeyedTwice>,
+    /// The last round for which check-in was closed.
+    pub checked_in: Option<RoundNumber>,
 }
 
 /// Everything but the players.

@@ -45,6 +45,22 @@ pub enum Unsaid {
         /// The last round with such a game.
         round: usize,
     },
+    /// When the rounds begin. Kept in a comment line.
+    RoundTimes,
+    /// Who came to check-in, and for which round it is over. Kept in comment lines.
+    CheckIn,
+    /// Results that were keyed a second time. Kept in comment lines.
+    KeyedTwice {
+        /// How many.
+        count: usize,
+    },
+    /// Who has paid; not in the file, which is handed on and published.
+    Paid {
+        /// How many players.
+        count: usize,
+    },
+    /// The logo; not in the file.
+    Logo,
     /// A round that is a draft.
     Draft {
         /// Which one.
@@ -65,14 +81,21 @@ pub(super) struct UnsaidFacts {
     details: BTreeMap<String, usize>,
     adjourned: Vec<AdjournedGame>,
     missing: Option<usize>,
+    keyed_twice: usize,
 }
 
 impl UnsaidFacts {
     /// Those of the event as a whole.
     pub fn of(tournament: &Tournament, lots_decide: bool) -> Self {
         let draft = tournament.last_round().filter(|(_, round)| round.stage == Stage::Draft);
+        let came = tournament.players().any(|player| player.arrived.is_some());
+        let count = tournament.players().filter(|player| player.paid).count();
         let whole = [
             lots_decide.then_some(Unsaid::Lots),
+            tournament.event().round_times.iter().any(Option::is_some).then_some(Unsaid::RoundTimes),
+            (came || tournament.check_in_closed().is_some()).then_some(Unsaid::CheckIn),
+            (count > 0).then_some(Unsaid::Paid { count }),
+            tournament.logo().is_some().then_some(Unsaid::Logo),
             draft.map(|(number, _)| Unsaid::Draft { round: number.get() }),
             tournament.play_off().is_some().then_some(Unsaid::PlayOff),
             (*tournament.awards() != Awards::default()).then_some(Unsaid::Awards),
@@ -84,15 +107,16 @@ impl UnsaidFacts {
             details: BTreeMap::new(),
             adjourned: Vec::new(),
             missing: None,
+            keyed_twice: 0,
         }
     }
 
-    /// The fields of a player that only a comment line says. Lots are told once for the event; who is away
+    /// The fields of a player that only a comment line says. Lots and check-in are told once for the event; who is away
     /// stands in the byes of the rounds, too.
     pub fn of_player<'a>(&mut self, player: &Player, fields: impl Iterator<Item = &'a str>) {
         for field in fields {
             match field {
-                "lot" | "withdrawn" | "entered" => {}
+                "lot" | "withdrawn" | "entered" | "arrived" => {}
                 "name" => self.names.push(player.name().to_owned()),
                 _ => *self.details.entry(field.replace('_', "-")).or_default() += 1,
             }
@@ -107,8 +131,12 @@ impl UnsaidFacts {
         self.missing = Some(round);
     }
 
+    pub fn keyed_twice(&mut self, games: usize) {
+        self.keyed_twice += games;
+    }
+
     pub fn finish(self) -> Vec<Unsaid> {
-        let Self { whole: mut unsaid, names, details, adjourned, missing } = self;
+        let Self { whole: mut unsaid, names, details, adjourned, missing, keyed_twice } = self;
         if let Some(name) = names.first() {
             unsaid.push(Unsaid::Names { kept: NAME_WIDTH, count: names.len(), name: name.clone() });
         }
@@ -119,6 +147,7 @@ impl UnsaidFacts {
             unsaid.push(Unsaid::Adjourned { count: adjourned.len(), games: games.join(", ") });
         }
         unsaid.extend(missing.map(|round| Unsaid::Missing { round }));
+        unsaid.extend((keyed_twice > 0).then_some(Unsaid::KeyedTwice { count: keyed_twice }));
         unsaid
     }
 }

@@ -27,7 +27,7 @@ use crate::model::{
 use super::Dialect;
 use super::accelerations;
 use super::lines::ReportLine;
-use super::own_lines::{self, AdjournedGame, MissingResult, OwnLine, PlayerComment};
+use super::own_lines::{self, AdjournedGame, KeyedTwice, MissingResult, OwnLine, PlayerComment, ToldOfEvent};
 use super::player_line;
 use super::player_record::{bye_symbol, cell, columns};
 use super::rounds::player_id;
@@ -217,9 +217,15 @@ impl<'a> ReportWriter<'a> {
         }
         let rules = self.with_ids_of_the_file();
         self.line(&OwnLine::Rules(&rules_line::words(&rules, &said)).text());
-        self.line(
-            &OwnLine::Event(&own_lines::event_words(id, self.published, &self.tournament.event().web)).text(),
-        );
+        let event = self.tournament.event();
+        let told = ToldOfEvent {
+            id: id.cloned(),
+            paired: Some(self.published),
+            web: event.web.clone(),
+            times: event.round_times.clone(),
+            checked_in: self.tournament.check_in_closed(),
+        };
+        self.line(&OwnLine::Event(&told.words()).text());
     }
 
     /// The settings with the ids that a reader gives: the positions of the lines.
@@ -452,6 +458,20 @@ impl<'a> ReportWriter<'a> {
         lines.sort_unstable();
         for (_, _, line) in lines {
             self.line(&line);
+        }
+        self.keyed_twice();
+    }
+
+    /// Whose results were keyed a second time, a line for each round with any.
+    fn keyed_twice(&mut self) {
+        for (number, round) in self.tournament.rounds().take(self.published) {
+            let keyed = round.games.iter().filter(|game| game.keyed_twice && !game.result.is_pending());
+            let white = keyed.map(|game| self.number(game.white)).collect();
+            let keyed = KeyedTwice { round: number.get(), white };
+            if !keyed.white.is_empty() {
+                self.unsaid.keyed_twice(keyed.white.len());
+                self.line(&OwnLine::KeyedTwice(&keyed.words()).text());
+            }
         }
     }
 

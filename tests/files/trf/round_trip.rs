@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use jiff::civil::Time;
 use proptest::prelude::*;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{Rng as _, SeedableRng as _};
@@ -35,6 +36,10 @@ fn round_number(number: usize) -> RoundNumber {
 
 fn pick<T: Copy>(rng: &mut ChaCha8Rng, from: &[T]) -> T {
     *from.choose(rng).unwrap()
+}
+
+fn chance(rng: &mut ChaCha8Rng) -> bool {
+    rng.random_bool(0.5)
 }
 
 /// Any event that a report can hold, by the seed.
@@ -81,6 +86,7 @@ fn event(seed: u64, players: usize, rounds: usize) -> Tournament {
         deputies: vec!["A".into(), "B, C".into()],
         start: jiff::civil::Date::new(2024, 2, 29).ok(),
         round_dates: vec![None, jiff::civil::Date::new(2031, 12, 1).ok()],
+        round_times: (0..rng.random_range(0..4)).map(|_| time(rng)).collect(),
         ..EventInfo::default()
     };
     Tournament::from_parts(TournamentParts {
@@ -89,9 +95,15 @@ fn event(seed: u64, players: usize, rounds: usize) -> Tournament {
         rounds: made.into_iter().map(Arc::new).collect(),
         forbidden: forbidden.into(),
         kept_lines: vec!["172 NOR FIDON".into(), "### a remark".into()].into(),
+        check_in_closed: rng.random_bool(0.5).then(|| round_number(rng.random_range(1..=99))),
         ..TournamentParts::new(info, rules)
     })
     .unwrap()
+}
+
+/// When a round begins, if that is known.
+fn time(rng: &mut ChaCha8Rng) -> Option<Time> {
+    rng.random_bool(0.7).then(|| Time::constant(rng.random_range(0..24), pick(rng, &[0, 1, 59]), 0, 0))
 }
 
 fn rules(rng: &mut ChaCha8Rng, rounds: usize, listed: bool) -> Rules {
@@ -135,7 +147,6 @@ fn virtual_range(rng: &mut ChaCha8Rng) -> VirtualRange {
 }
 
 fn player(rng: &mut ChaCha8Rng, index: usize, rounds: usize, planned: usize) -> Player {
-    let chance = |rng: &mut ChaCha8Rng| rng.random_bool(0.5);
     let mut requests = BTreeMap::new();
     for number in rounds + 1..=planned.min(rounds + 2) {
         if rng.random_bool(0.2) {
@@ -176,7 +187,7 @@ fn player(rng: &mut ChaCha8Rng, index: usize, rounds: usize, planned: usize) -> 
         acceleration,
         warnings: Vec::new(),
         disqualified: None,
-        arrived: None,
+        arrived: rng.random_bool(0.3).then(|| round_number(rng.random_range(1..=rounds + 1))),
         paid: false,
     }
 }
@@ -201,7 +212,8 @@ fn round(rng: &mut ChaCha8Rng, list: &[Player], number: usize) -> Round {
                 let typed: Vec<GameResult> =
                     GameResult::TYPED.into_iter().filter(|result| *result != GameResult::Adjourned).collect();
                 let result = if rng.random_bool(0.1) { contradictory } else { pick(rng, &typed) };
-                made.games.push(Game { result, ..Game::new(*a, *b) });
+                let keyed_twice = !result.is_pending() && chance(rng);
+                made.games.push(Game { result, keyed_twice, ..Game::new(*a, *b) });
             }
             [a, b] if rng.random_bool(0.3) => {
                 let colour = pick(rng, &[None, Some(Colour::White), Some(Colour::Black)]);
@@ -226,9 +238,14 @@ fn round(rng: &mut ChaCha8Rng, list: &[Player], number: usize) -> Round {
     made
 }
 
-/// Details, first round, requests, acceleration.
-type SaidPlayer =
-    (PlayerDetails, RoundNumber, BTreeMap<RoundNumber, ByeRequest>, BTreeMap<RoundNumber, Points>);
+/// Details, first round, requests, acceleration, check-in.
+type SaidPlayer = (
+    PlayerDetails,
+    RoundNumber,
+    BTreeMap<RoundNumber, ByeRequest>,
+    BTreeMap<RoundNumber, Points>,
+    Option<RoundNumber>,
+);
 /// Player, opponent, colour, outcome.
 type SaidLine = (u16, u16, Option<Colour>, Option<Outcome>);
 /// Both players, first and last round.
@@ -242,7 +259,9 @@ struct Said {
     kept: Vec<String>,
     players: BTreeMap<u16, SaidPlayer>,
     order: Vec<u16>,
-    games: Vec<BTreeSet<(u16, u16, String)>>,
+    check_in_closed: Option<RoundNumber>,
+    /// White, Black, result, whether it was keyed twice.
+    games: Vec<BTreeSet<(u16, u16, String, bool)>>,
     byes: Vec<BTreeMap<u16, Bye>>,
     one_sided: Vec<BTreeSet<SaidLine>>,
     forbidden: BTreeSet<SaidBan>,
@@ -272,15 +291,19 @@ fn said(tournament: &Tournament) -> Said {
         players: tournament
             .players()
             .map(|player| {
-                let Player { id, details, entered, requests, .. } = player.clone();
-                (number(id), (details, entered, requests, virtual_points(tournament, player)))
+                let Player { id, details, entered, requests, arrived, .. } = player.clone();
+                (number(id), (details, entered, requests, virtual_points(tournament, player), arrived))
             })
             .collect(),
         order: tournament.players().map(|player| number(player.id)).collect(),
+        check_in_closed: tournament.check_in_closed(),
         games: rounds
             .iter()
             .map(|round| {
-                let of = |game: &Game| (number(game.white), number(game.black), format!("{:?}", game.result));
+                let of = |game: &Game| {
+                    let result = format!("{:?}", game.result);
+                    (number(game.white), number(game.black), result, game.keyed_twice)
+                };
                 round.games.iter().map(of).collect()
             })
             .collect(),

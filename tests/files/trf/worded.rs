@@ -1,6 +1,7 @@
 //! Faults and warnings are told as the library tells them itself.
 
-use interzonal::files::trf::read;
+use interzonal::files::ron;
+use interzonal::files::trf::{Dialect, ReportContext, Unsaid, read, write_report};
 use interzonal::wording::Wording;
 
 use super::{open, player};
@@ -40,4 +41,28 @@ fn the_sentences_are_those_of_the_library() {
         }
     }
     assert!(different.is_empty(), "{different:#?}");
+}
+
+/// What the format has no place for is told before the file is written; who has paid is not in it.
+#[test]
+fn what_happened_at_the_door_is_told() {
+    let event = ron::read(include_str!("../../data/formats/4-1-base.ron")).unwrap().journal.base;
+    let wording = Wording::english();
+    for dialect in [Dialect::Trf16, Dialect::Trf26] {
+        let written = write_report(&event, dialect, &ReportContext::default());
+        for unsaid in [
+            Unsaid::RoundTimes,
+            Unsaid::CheckIn,
+            Unsaid::Paid { count: 1 },
+            Unsaid::Logo,
+            Unsaid::KeyedTwice { count: 3 },
+        ] {
+            assert!(written.unsaid.contains(&unsaid), "{unsaid:?} in {:?}", written.unsaid);
+            assert!(!wording.report_fact(&unsaid).is_empty());
+        }
+        assert!(!written.text.contains("paid"), "{}", written.text);
+        let back = read(written.text.as_bytes(), "").unwrap().tournament;
+        assert_eq!(back.event().round_times, event.event().round_times);
+        assert_eq!(back.check_in_closed(), event.check_in_closed());
+    }
 }
