@@ -11,7 +11,9 @@ use crate::model::{ByeRequest, PlayerId, RoundNumber};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, MARGIN, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Icon, action_button, action_icon, button, search_field, segments, tag};
+use crate::ui::widgets::{
+    Icon, action_button, action_icon, at_the_right, button, search_field, segments, tag,
+};
 use crate::views::import_preview::late_entry;
 use crate::views::marks::Mark;
 use crate::wording::args;
@@ -70,8 +72,8 @@ pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, ou
             let count = view.text_with("players-count", &values);
             ui.label(RichText::new(count).size(SMALL).color(tokens.weak));
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            for action in [Action::ForbiddenPairs, Action::ImportPlayers, Action::AddPlayer] {
+        at_the_right(ui, "players-actions", |ui| {
+            for action in [Action::AddPlayer, Action::ImportPlayers, Action::ForbiddenPairs] {
                 let draw = if is_wide { action_button } else { action_icon };
                 if draw(ui, action, view.situation, view.wording).clicked() {
                     out.invoke(action);
