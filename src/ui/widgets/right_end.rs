@@ -18,8 +18,8 @@ pub fn room_at_the_left(ui: &Ui, salt: &'static str) -> Vec2 {
     Vec2::new((ui.available_width() - taken).max(0.0), ui.available_height())
 }
 
-/// Draws to the right edge of what is left of the bar. Its width is known from the last time; where it has changed, the
-/// frame is drawn once more before it is seen.
+/// Draws to the right edge of what is left of the bar. Its width is known from the last time; where it has changed,
+/// the next frame has it right.
 pub fn at_the_right(ui: &mut Ui, salt: &'static str, add: impl FnOnce(&mut Ui)) {
     let known = known_width(ui, salt);
     let spacing = ui.spacing().item_spacing.x;
@@ -35,6 +35,7 @@ pub fn at_the_right(ui: &mut Ui, salt: &'static str, add: impl FnOnce(&mut Ui)) 
     let width = inner.response.rect.width();
     if known.is_none_or(|known| (known - width).abs() > 0.5) {
         ui.data_mut(|data| data.insert_temp(width_id(salt), width));
-        ui.ctx().request_discard("the right end of a bar has another width");
+        // No second pass of this frame: it would take the keys of the frame twice.
+        ui.ctx().request_repaint();
     }
 }
