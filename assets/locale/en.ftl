@@ -265,7 +265,7 @@ action-paste-players = Paste players
 action-paste-players-hint = Adds the rows of a spreadsheet that were copied to the clipboard.
 action-delete-player = Delete player
 action-delete-player-hint = Deletes the entry; possible until round 1 is paired.
-action-edit-player = Edit
+action-edit-player = Edit player
 action-edit-player-hint = Edits the cell under the cursor. Enter accepts, Escape cancels.
 action-withdraw-player = Withdraw …
 action-withdraw-player-hint = The player leaves the tournament; rounds played stay.
@@ -395,7 +395,7 @@ clock-state-paused = paused
 clock-state-over = time is up – last turns
 clock-state-done = time is up – last turns played
 clock-readout = Clock: { $time }, { $state }
-clock-readout-none = No clock is running – F10 in the main window starts it
+clock-readout-none = No clock is running – F10 starts it
 clock-alarm = Time is up in round { $round }. { $turns ->
     [one] The last turn is played
    *[other] { $turns } more turns
@@ -460,7 +460,8 @@ hall-page = { $page } / { $pages }
 hall-line = { $board }. { $white } – { $black } { $result }
 hall-line-bye = { $player }: bye { $points }
 hall-line-standing = { $rank }. { $name } { $points }
-hall-keys = P pairings · S standings · K category · C clock · A in turn · Space next page · + − size · F full screen · Esc closes
+hall-clock-none = No clock is running
+hall-keys = P pairings · S standings · K category · C clock · A in turn · Space next page · + − size · F full screen · Esc closes · F10 in the main window starts the clock
 
 ## doubts: what was noticed while a file was opened
 
@@ -568,17 +569,17 @@ unsettled-show = Show it
 
 event-new-title = New event
 event-create = Create event
-event-occasion = What for
+event-occasion = Type of event
 event-occasion-club = Club evening
 event-occasion-rated = Rated by FIDE
-event-players = Players, about
+event-players = Expected players
 event-players-example = 24
 event-system-proposed = recommended
 event-which = Which one?
 event-which-take = Take { $name }
 event-time = Time
-event-hours = hours in all
-event-minutes = minutes a round
+event-hours = hours in total
+event-minutes = minutes per round
 event-time-note = With the time, the pauses included, this says how many rounds there is time for.
 event-time-fits = { $rounds ->
     [one] There is time for one round.
@@ -3248,7 +3249,7 @@ print-chosen = { $count ->
     [one] 1 document
    *[other] { $count } documents
 }
-print-chosen-none = Nothing ticked: “{ $document }” alone
+print-chosen-none = Prints the sheet in view
 print-print = Print …
 print-print-hint = Chooses the printer and prints the ticked documents; without any, the one in view.
 print-page-of = Page { $page } of { $pages }

@@ -9,7 +9,8 @@ use super::action::Action;
 use super::theme::{self, GRID, HEAD, ROW, SMALL, Tokens};
 use super::view::{Requests, View};
 use super::widgets::{
-    DropDown, Icon, KeyHint, data_table, drop_down_of, empty_state, header_cell, search_field, segments, tag,
+    DropDown, Icon, KeyHint, data_table, drop_down_of, empty_state, header_cell, name_row, search_field,
+    segments, tag,
 };
 use crate::model::PlayerId;
 use crate::views::log::{LogEntry, LogFilter, LogKind, LogRow, log_entries, log_players, log_rows};
@@ -214,7 +215,7 @@ fn heading_line(row: &mut egui_extras::TableRow<'_, '_>, words: &str) {
 }
 
 fn entry_line(row: &mut egui_extras::TableRow<'_, '_>, view: &View<'_>, entry: &LogEntry) {
-    row.col(|_| {});
+    row.col(|ui| name_row(ui, &format!("{}, {}", entry.time, entry.sentence)));
     row.col(|ui| {
         ui.label(RichText::new(&entry.time).size(SMALL).color(Tokens::of(ui).weak));
     });

@@ -102,11 +102,18 @@ fn groups(ctx: &Context, preset: ResultPreset, wording: &Wording) -> Vec<KeyGrou
 
 fn results(preset: ResultPreset, wording: &Wording) -> KeyGroup {
     let of_results = result_keys::table(preset).into_iter().map(|(keys, _, words)| {
-        (wording.text(words), keys.chars().map(|key| key.to_uppercase().to_string()).collect())
+        (capitalised(&wording.text(words)), keys.chars().map(|key| key.to_uppercase().to_string()).collect())
     });
     let others = [(Key::Delete, "key-clear"), (Key::Backspace, "key-back"), (Key::Space, "key-next-missing")];
-    let others = others.map(|(key, words)| (wording.text(words), vec![key_text(key).to_owned()]));
+    let others =
+        others.map(|(key, words)| (capitalised(&wording.text(words)), vec![key_text(key).to_owned()]));
     KeyGroup { title: wording.text("shortcuts-results"), rows: of_results.chain(others).collect() }
+}
+
+/// With a capital, as the names of the commands beside it have one.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn draw(ui: &mut Ui, group: &KeyGroup) {

@@ -8,8 +8,8 @@ use super::clock;
 use super::theme::{self, GRID, HALF, Tokens};
 use super::view::Requests;
 use super::widgets::{
-    Icon, RoundState, action_button, action_icon, icon_button, key_cap, primary_button, round_chip,
-    with_reason,
+    Icon, RoundState, action_button, action_icon, at_the_right, icon_button, key_cap, primary_button,
+    room_at_the_left, round_chip, with_reason,
 };
 use crate::model::{RoundNumber, Stage, Tournament};
 use crate::views::clock::ClockFace;
@@ -55,14 +55,11 @@ pub fn show(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Requests) {
         ui.spacing_mut().item_spacing.x = HALF;
         menu(ui, situation, wording, out);
         ui.add_space(HALF);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if let Some(percent) = bar.pairing {
-                action_button(ui, Action::StopPairing, situation, wording);
-                let label = wording.text_with("next-pairing", &args! { percent });
-                primary_button(ui, &label, false);
-            } else if situation.open {
-                next_step_and_undo(ui, situation, wording, out);
-            }
+        let room = room_at_the_left(ui, "top-bar");
+        ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
+            title_and_rounds(ui, bar, out);
+        });
+        at_the_right(ui, "top-bar", |ui| {
             let readout =
                 bar.tournament.and_then(|tournament| clock::readout(ui, tournament, bar.clock, wording));
             if let Some(readout) = readout {
@@ -71,25 +68,30 @@ pub fn show(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Requests) {
                 }
                 ui.add_space(GRID);
             }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| title_and_rounds(ui, bar, out));
+            if let Some(percent) = bar.pairing {
+                let label = wording.text_with("next-pairing", &args! { percent });
+                primary_button(ui, &label, false);
+                action_button(ui, Action::StopPairing, situation, wording);
+            } else if situation.open {
+                undo_and_next_step(ui, situation, wording, out);
+            }
         });
     });
 }
 
-fn next_step_and_undo(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Requests) {
+fn undo_and_next_step(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Requests) {
+    for action in [Action::Undo, Action::Redo] {
+        if action_icon(ui, action, situation, wording).clicked() {
+            out.invoke(action);
+        }
+    }
+    ui.add_space(GRID);
     let action = Action::of_step(situation.next);
     let enabled = Action::NextStep.is_enabled(situation);
     let primary = primary_button(ui, &next_step_label(situation.next, wording), enabled);
     if with_reason(primary, action, situation, wording).clicked() {
         out.invoke(Action::NextStep);
     }
-    ui.add_space(GRID);
-    for action in [Action::Redo, Action::Undo] {
-        if action_icon(ui, action, situation, wording).clicked() {
-            out.invoke(action);
-        }
-    }
-    ui.add_space(GRID);
 }
 
 fn title_and_rounds(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Requests) {

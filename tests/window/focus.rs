@@ -243,3 +243,42 @@ fn a_dialog_gives_the_keyboard_back() {
         assert_eq!(focused(&window), Some(field), "{action:?}");
     }
 }
+
+/// In the board list the primary button goes on where another result is missing; what it says is what its key does there.
+#[test]
+fn the_next_step_goes_from_one_missing_result_to_the_next() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Num3);
+    for board in ["Board 3 ·", "Board 8 ·", "Board 15 ·", "Board 3 ·"] {
+        assert!(window.query_all_by_label_contains(board).count() > 0, "{board}");
+        window.press(CTRL, Key::Enter);
+    }
+}
+
+/// What stands at the right end of a bar is read from left to right like the rest.
+#[test]
+fn bars_are_read_in_the_order_in_which_they_stand() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Num3);
+    let nodes = window.root().children_recursive();
+    let told = |node: egui_kittest::Node<'_>| {
+        node.accesskit_node().label().or_else(|| node.accesskit_node().value())
+    };
+    let names: Vec<String> = nodes.filter_map(told).collect();
+    let at = |name: &str| names.iter().position(|known| known.contains(name)).expect("in the window");
+    let order = [
+        "Riverside Open 2026",
+        "Undo",
+        "Redo",
+        "3 results missing",
+        "What if …",
+        "Missing",
+        "name or number",
+    ];
+    let places: Vec<usize> = order.into_iter().map(at).collect();
+    assert!(places.is_sorted(), "{places:?} in {names:?}");
+}

@@ -19,6 +19,7 @@ use crate::ui::view::Request;
 use crate::ui::widgets::{Severity, focus_panel};
 use crate::views::changes::first_changed;
 use crate::views::panel::Panel;
+use crate::views::situation::NextStep;
 use crate::wording::args;
 
 impl App {
@@ -74,6 +75,9 @@ impl App {
     pub(super) fn carry_out(&mut self, ctx: &Context, action: Action) {
         if action == Action::NextStep {
             let next = self.situation_now().next;
+            if let (NextStep::Results { round, .. }, Panel::Pairings) = (next, self.panel) {
+                return self.step_to_missing(ctx, round);
+            }
             return self.carry_out(ctx, Action::of_step(next));
         }
         if let Some(panel) = action.done_by() {
@@ -153,6 +157,15 @@ impl App {
     }
 
     /// Shows a panel and gives it the keyboard: the panel of fields has it in the first one.
+    /// The board list is in view already: its keyboard goes to the next result that is missing, or to the round that is played.
+    fn step_to_missing(&mut self, ctx: &Context, round: RoundNumber) {
+        if self.round() == round {
+            self.invoked.push(Action::NextStep);
+        }
+        self.show_round(round);
+        focus_panel(ctx);
+    }
+
     fn go_to(&mut self, ctx: &Context, panel: Panel) {
         self.panel = panel;
         if panel == Panel::Tournament {

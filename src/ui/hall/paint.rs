@@ -183,7 +183,7 @@ fn clock_colours(ui: &Ui, view: &HallView, face: ClockFace) -> (Color32, Color32
 pub fn clock_alone(ui: &mut Ui, view: &HallView, body: Rect) {
     let tokens = Tokens::of(ui);
     let Some(card) = ClockCard::of(ui, view) else {
-        let sentence = view.wording.text("clock-readout-none");
+        let sentence = view.wording.text("hall-clock-none");
         let font = FontId::proportional(even(body.height() * 0.06));
         text(ui, body, &sentence, font, tokens.weak, Align::Center);
         return say(ui, body, "hall-large", || sentence.clone());

@@ -4,12 +4,17 @@ use egui::{Key, Modifiers, RichText, Ui};
 
 use super::rows::{BoardLine, BoardsInView, Spot, matches};
 use super::{PairingsPanel, View};
+use crate::desk::what_if::MOST_MISSING;
 use crate::model::{Board, Colour, Round, Stage};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{button, search_field, segments, tag, text_field};
+use crate::ui::widgets::{at_the_right, button, search_field, segments, tag, text_field};
+use crate::views::changes::is_last_round;
 use crate::wording::args;
+
+/// Right of the heading there is room for the button of *What if …* too.
+const WITH_WHAT_IF: f32 = 480.0;
 
 /// Draws the bar.
 pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
@@ -37,11 +42,14 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
             )
         };
         ui.label(RichText::new(progress).color(tokens.weak));
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if state.go_to.is_some() {
-                go_to(ui, view, round, state);
-            } else {
-                find(ui, view, round, state);
+        let has_room = ui.available_width() >= WITH_WHAT_IF;
+        at_the_right(ui, "pairings-bar", |ui| {
+            if round.stage == Stage::Draft {
+                draft_buttons(ui, view, out);
+                ui.add_space(GRID);
+            } else if has_room && what_if_tells(view, round) {
+                out.action_button(ui, Action::WhatIf, view.situation, view.wording);
+                ui.add_space(GRID);
             }
             let choices = [
                 (BoardsInView::All, view.text("pairings-all")),
@@ -49,16 +57,23 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
             ];
             segments(ui, &mut state.shown, &choices);
             ui.add_space(GRID);
-            if round.stage == Stage::Draft {
-                draft_buttons(ui, view, out);
+            if state.go_to.is_some() {
+                go_to(ui, view, round, state);
+            } else {
+                find(ui, view, round, state);
             }
         });
     });
 }
 
+/// True while so few results are missing that what may come can be told.
+fn what_if_tells(view: &View<'_>, round: &Round) -> bool {
+    is_last_round(view.tournament, view.round) && (1..=MOST_MISSING).contains(&round.missing().len())
+}
+
 fn draft_buttons(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
     for (action, key) in
-        [(Action::DiscardDraft, "pairings-button-discard"), (Action::PairRound, "pairings-button-again")]
+        [(Action::PairRound, "pairings-button-again"), (Action::DiscardDraft, "pairings-button-discard")]
     {
         let response = button(ui, None, &view.text(key), action.is_enabled(view.situation), false);
         out.invoke_on_click(response, action, view.wording);
@@ -120,9 +135,8 @@ fn first_found(view: &View<'_>, round: &Round, search: &str) -> Option<Spot> {
 /// The number of a board, then Enter.
 fn go_to(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel) {
     let Some(mut typed) = state.go_to.take() else { return };
-    // Right to left: the field stands at the right of its label.
-    let field = text_field(ui, &mut typed, &view.text("pairings-go-to-hint"), 88.0);
     let label = ui.label(view.text("pairings-go-to"));
+    let field = text_field(ui, &mut typed, &view.text("pairings-go-to-hint"), 88.0);
     let field = field.labelled_by(label.id);
     typed.retain(|letter| letter.is_ascii_digit());
     if field.lost_focus() {

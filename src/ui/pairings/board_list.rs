@@ -439,7 +439,10 @@ fn points(ui: &mut Ui, own: Points, other: Points, view: &View<'_>) {
             egui::Vec2::splat(12.0),
         );
         icon.paint_in(ui.painter(), square, tokens.weak);
-        response.on_hover_text(view.text(key));
+        // Below a dialog nothing is told, also where the mouse was left.
+        if view.listening.everything {
+            response.on_hover_text(view.text(key));
+        }
     }
 }
 

@@ -65,6 +65,7 @@ fn actions(view: &View<'_>, round: &Round, state: &mut PairingsPanel, is_result:
     for action in view.invoked {
         match action {
             Action::FindPlayer => state.focus_search = true,
+            Action::NextStep => next_missing(view, round, state, out),
             Action::GoToBoard => state.go_to = Some(String::new()),
             Action::MissingOnly => {
                 state.shown =

@@ -11,7 +11,9 @@ use crate::model::{ByeRequest, PlayerId, RoundNumber};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, MARGIN, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Icon, action_button, action_icon, button, search_field, segments, tag};
+use crate::ui::widgets::{
+    Icon, action_button, action_icon, at_the_right, button, search_field, segments, tag,
+};
 use crate::views::import_preview::late_entry;
 use crate::views::marks::Mark;
 use crate::wording::args;
@@ -22,8 +24,10 @@ const WIDE: f32 = 1040.0;
 const ABOUT: f32 = 56.0;
 /// The share of that bar which tells who it is about, and its bounds.
 const WHO_SHARE: f32 = 0.25;
-const WHO_LEAST: f32 = 184.0;
+const WHO_LEAST: f32 = 128.0;
 const WHO_MOST: f32 = 280.0;
+/// What a button with its words takes there.
+const ACTION: f32 = 132.0;
 /// The list of doubts is not higher.
 const DOUBTS: f32 = 112.0;
 
@@ -70,8 +74,8 @@ pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, ou
             let count = view.text_with("players-count", &values);
             ui.label(RichText::new(count).size(SMALL).color(tokens.weak));
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            for action in [Action::ForbiddenPairs, Action::ImportPlayers, Action::AddPlayer] {
+        at_the_right(ui, "players-actions", |ui| {
+            for action in [Action::AddPlayer, Action::ImportPlayers, Action::ForbiddenPairs] {
                 let draw = if is_wide { action_button } else { action_icon };
                 if draw(ui, action, view.situation, view.wording).clicked() {
                     out.invoke(action);
@@ -225,7 +229,11 @@ fn about_and_actions(
     head: impl FnOnce(&mut Ui),
 ) {
     let tokens = Tokens::of(ui);
-    let width = (ui.available_width() * WHO_SHARE).clamp(WHO_LEAST, WHO_MOST);
+    let room = ui.available_width();
+    #[allow(clippy::cast_precision_loss, reason = "a few buttons")]
+    let for_words = ACTION * actions.len() as f32;
+    let width = (room * WHO_SHARE).min(room - for_words).clamp(WHO_LEAST, WHO_MOST);
+    let has_words = room - width >= for_words;
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         ui.allocate_ui_with_layout(egui::vec2(width, ABOUT), Layout::top_down(Align::Min), |ui| {
             ui.set_min_width(width);
@@ -240,7 +248,10 @@ fn about_and_actions(
             ui.add(Label::new(words).truncate());
         });
         for action in actions {
-            out.action_button(ui, *action, view.situation, view.wording);
+            let draw = if has_words { action_button } else { action_icon };
+            if draw(ui, *action, view.situation, view.wording).clicked() {
+                out.invoke(*action);
+            }
         }
     });
 }

@@ -20,7 +20,9 @@ use crate::reports::lists::PlayerField;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::View;
-use crate::ui::widgets::{AFTER_NUMBER, ArrangedHead, Icon, Sort, align, data_table, gap_painter, layout};
+use crate::ui::widgets::{
+    AFTER_NUMBER, ArrangedHead, Icon, Sort, align, data_table, gap_painter, layout, name_row,
+};
 use crate::views::marks::Mark;
 use crate::wording::Wording;
 
@@ -236,7 +238,8 @@ impl<'a> PlayersTable<'a> {
         let whose = Whose::Player(entry.player.id);
         let marks = self.roster.marks.row(entry.position);
         let is_gone = has_left(marks);
-        for column in self.columns.iter() {
+        let spoken = format!("{}, {}", entry.number, entry.player.details.name);
+        for (at, column) in self.columns.iter().enumerate() {
             let here = Cursor { whose, column };
             let text = match column {
                 PlayerField::Number => entry.number.to_string(),
@@ -250,6 +253,9 @@ impl<'a> PlayersTable<'a> {
             let is_doubtful = is_home && self.roster.is_doubtful(entry.row);
             let (_, response) = row.col(|ui| {
                 let tokens = Tokens::of(ui);
+                if at == 0 {
+                    name_row(ui, &spoken);
+                }
                 self.mark_cursor(ui, here);
                 let ink = if is_gone { tokens.weak } else { tokens.text };
                 if is_doubtful {

@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
         let chosen = if Report::all().any(|report| choice.is_ticked(report)) {
             view.text_with("print-chosen", &args! { count: (choice.reports().len()) })
         } else {
-            view.text_with("print-chosen-none", &args! { document: name(choice.current, view) })
+            view.text("print-chosen-none")
         };
         ui.horizontal(|ui| {
             let print = primary_button(ui, &view.text("print-print"), true);

@@ -117,6 +117,10 @@ fn menu(
         if entry(ui, Action::WhyThisRank.label(wording), &keys) {
             out.invoke(Action::WhyThisRank);
         }
+        let may_edit = Action::EditPlayer.is_enabled(sheet.view.situation);
+        if may_edit && entry(ui, Action::EditPlayer.label(wording), "") {
+            out.invoke_for(Action::EditPlayer, selected.player);
+        }
         if selected.column.is_sum() && entry(ui, sheet.view.text("standings-menu-whole"), "Enter") {
             spot.whole = true;
         }

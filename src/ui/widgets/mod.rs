@@ -14,6 +14,7 @@ mod key_hints;
 mod list_table;
 mod notice;
 mod required_text;
+mod right_end;
 mod table;
 mod table_row;
 
@@ -34,6 +35,7 @@ pub use key_hints::{KeyHint, key_cap, key_hints};
 pub use list_table::{align, list_table};
 pub use notice::{Notices, Severity, ShownNotice, banner, banner_with, empty_state};
 pub use required_text::RequiredText;
+pub use right_end::{at_the_right, room_at_the_left};
 pub use table::{
     RowCells, data_table, explained_head, framed_table, gap_painter, header_cell, layout, plain_head,
 };

@@ -217,7 +217,11 @@ fn show_notice(ui: &mut Ui, notice: &ShownNotice, others: usize, size: Vec2, wor
 /// itself would take the keyboard along.
 fn closing_cross(ui: &mut Ui, severity: Severity, name: &str) -> bool {
     if severity.seconds().is_none() {
-        return icon_button(ui, Icon::Close, name, true).clicked();
+        let cross = icon_button(ui, Icon::Close, name, true);
+        if cross.clicked() && cross.has_focus() {
+            super::focus_panel(ui.ctx());
+        }
+        return cross.clicked();
     }
     let tokens = Tokens::of(ui);
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(CONTROL), Sense::CLICK);

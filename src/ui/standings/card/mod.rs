@@ -52,6 +52,7 @@ pub fn show(
         hint("Esc", "standings-card-key-back"),
         hint("/", "standings-key-filter"),
         hint("PgUp PgDn", "standings-key-round"),
+        hint("Ctrl+Tab", "standings-key-lists"),
     ]);
     touched
 }

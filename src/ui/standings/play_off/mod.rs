@@ -103,6 +103,7 @@ impl PlayOffPane {
             hint("Enter", "play-off-key-next"),
             hint("R", "key-other"),
             hint("Del", "play-off-key-clear"),
+            hint("Ctrl+Tab", "standings-key-lists"),
         ]);
     }
 
