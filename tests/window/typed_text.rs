@@ -212,9 +212,6 @@ fn a_half_typed_player_is_asked_about_before_the_event_is_left() {
     let mut window = event(&desktop);
     let question = "Leave Okafor, Ada out?";
     window.press_key(Key::Insert);
-    let cell = window.root().children_recursive().find(|node| node.accesskit_node().is_focused());
-    let height = cell.expect("the cell is open").rect().height();
-    assert!(height <= 24.0, "it is no higher than its row: {height}");
     window.type_text("Okafor, Ada");
     for leaving in [Action::CloseEvent, Action::NewEvent, Action::OpenExample] {
         window.app_mut().invoke(leaving);

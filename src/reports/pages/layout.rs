@@ -9,7 +9,7 @@ use super::columns::MeasuredTable;
 use super::fit::{ListSetting, choose, row_heights};
 use super::flow::{Flow, printable};
 use super::head::{FOOT, flow_note, flow_remarks, foot, head, remarks_height};
-use super::legend::Legend;
+use super::legend::{Above, Legend};
 use super::rows::{Stand, TableSetter};
 use super::text::flow_text;
 use super::typeset::Typesetter;
@@ -139,7 +139,7 @@ fn flow_table(
     typesetter: &mut Typesetter,
 ) {
     let below = legend.map_or(0.0, |legend| legend.height);
-    let breaks_table = legend.is_some_and(|legend| legend.breaks_table);
+    let above = legend.map_or(Above::Table, |legend| legend.above);
     let strips = setting.strips(table);
     let last = strips.len().saturating_sub(1);
     for (index, strip) in strips.into_iter().enumerate() {
@@ -162,7 +162,7 @@ fn flow_table(
         let whole = opening + rows.iter().map(|row| row.height).sum::<f32>() + remarks;
         // On a page of its own there is no gap above it.
         let alone = whole - gap;
-        let stays_whole = table.table.stays_whole && alone <= flow.page_room() && !breaks_table;
+        let stays_whole = table.table.stays_whole && alone <= flow.page_room() && above == Above::Table;
         flow.make_room(match stays_whole {
             // With what follows where a page can hold both.
             true if alone + below <= flow.page_room() => whole + below,
@@ -177,7 +177,11 @@ fn flow_table(
             first: flow.room_left(),
             further: flow.page_room(),
             headings: setter.heading_height(),
-            below: if index == last && !stays_whole { below + remarks } else { 0.0 },
+            below: if index == last && !stays_whole && above != Above::Remarks {
+                below + remarks
+            } else {
+                0.0
+            },
             columns: setting.columns,
         };
         if rows.is_empty() {
@@ -202,6 +206,10 @@ fn flow_table(
             }
             flow.y = lowest;
         }
+    }
+    if above == Above::Remarks {
+        let remarks = remarks_height(table.table, setting.column_width(), typesetter);
+        flow.make_room(remarks + below);
     }
     flow_remarks((place, table.table), flow, typesetter);
 }

@@ -24,8 +24,19 @@ pub struct Legend {
     pub size: f32,
     /// The height that is kept free for them below the last table.
     pub height: f32,
-    /// The last table breaks for them, though it would stay whole.
-    pub breaks_table: bool,
+    /// What stands above them on the last page.
+    pub above: Above,
+}
+
+/// What the notes are kept together with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Above {
+    /// The last table, whole if it stays whole.
+    Table,
+    /// Its last rows: it breaks for them.
+    LastRows,
+    /// The sentences below it, which leave no room for rows.
+    Remarks,
 }
 
 impl Legend {
@@ -38,7 +49,7 @@ impl Legend {
     ) -> Self {
         let width = printable(setting.extent).width;
         let height = notes_height(sheet, width, page, typesetter);
-        let usual = Self { size: SMALL_SIZE, height, breaks_table: false };
+        let usual = Self { size: SMALL_SIZE, height, above: Above::Table };
         let Some(last) = last.filter(|last| last.table.stays_whole && !sheet.notes.is_empty()) else {
             return usual;
         };
@@ -48,7 +59,8 @@ impl Legend {
         let stand = Stand { table: 0, left: 0.0, room, continued: false, spread: setting.spread };
         let setter = TableSetter::new(last, strip.clone(), stand, typesetter);
         let rows = row_heights(&setter, typesetter);
-        let around = setter.heading_height() + remarks_height(last.table, room, typesetter);
+        let remarks = remarks_height(last.table, room, typesetter);
+        let around = setter.heading_height() + remarks;
         let whole = around + setter.caption_height() + rows.iter().map(|row| row.height).sum::<f32>();
         let last_rows = around + rows.iter().rev().take(LEAST_ROWS + 1).map(|row| row.height).sum::<f32>();
         // Rows that are larger or further apart than they have to be give way before the notes do.
@@ -60,12 +72,12 @@ impl Legend {
         };
         let sizes = if is_free { BELOW_A_WHOLE_TABLE.as_slice() } else { &[SMALL_SIZE] };
         if let Some((size, height)) = fitting(sizes, whole) {
-            return Self { size, height, breaks_table: false };
+            return Self { size, height, above: Above::Table };
         }
-        fitting(&BELOW_LAST_ROWS, last_rows).map_or(usual, |(size, height)| Self {
-            size,
-            height,
-            breaks_table: true,
-        })
+        let broken = [(Above::LastRows, last_rows), (Above::Remarks, remarks)];
+        let mut broken = broken.into_iter().filter_map(|(above, taken)| {
+            fitting(&BELOW_LAST_ROWS, taken).map(|(size, height)| Self { size, height, above })
+        });
+        broken.next().unwrap_or(usual)
     }
 }

@@ -138,7 +138,8 @@ impl Editing {
         };
         self.seize(ui.ctx());
         // Fields are at least as high as controls, which is more than a row: the text would sit below the row's middle.
-        ui.spacing_mut().interact_size.y = ui.available_height();
+        let height = ui.max_rect().height();
+        ui.spacing_mut().interact_size.y = height;
         let id = self.id();
         let field = TextEdit::singleline(&mut self.text)
             .id(id)
@@ -147,7 +148,7 @@ impl Editing {
             .hint_text(hint.to_owned())
             .desired_width(f32::INFINITY)
             .align(align)
-            .min_size(Vec2::new(0.0, ui.available_height()))
+            .min_size(Vec2::new(0.0, height))
             .clip_text(true)
             .lock_focus(true);
         let response = ui.add(field);
