@@ -4,7 +4,7 @@
 use crate::app_window::{CTRL, Window};
 use crate::support::Desktop;
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use egui_kittest::kittest::Queryable as _;
 use interzonal::model::{RoundNumber, SystemId, Tournament};
 use interzonal::ui::action::Action;
 use interzonal::views::panel::Panel;
