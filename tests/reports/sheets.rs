@@ -265,7 +265,8 @@ fn each_player_is_explained_on_one_page_or_two() {
             let count = |start: &str| lines.iter().filter(|line| line.starts_with(start)).count();
             // What the letters mean may go on behind the last player.
             assert!(count("Total") > 0 || number == last, "{lines:?}");
-            assert_eq!(count("Total"), count("Round  "), "a table is broken: {lines:?}");
+            // Only the last table may be broken, so that what the letters mean has company on the last page.
+            assert!(count("Total") == count("Round  ") || number + 1 >= last, "a table is broken: {lines:?}");
         }
         assert!(pdf(&document).is_ok());
     }

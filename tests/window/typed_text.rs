@@ -211,12 +211,13 @@ fn a_half_typed_player_is_asked_about_before_the_event_is_left() {
     let desktop = Desktop::new();
     let mut window = event(&desktop);
     let question = "Leave Okafor, Ada out?";
+    window.press(CTRL, Key::Num2);
     window.press_key(Key::Insert);
     window.type_text("Okafor, Ada");
     for leaving in [Action::CloseEvent, Action::NewEvent, Action::OpenExample] {
         window.app_mut().invoke(leaving);
         window.settle();
-        window.get_by_label(question);
+        assert!(window.query_by_label(question).is_some(), "{leaving:?}");
         window.click("Keep typing");
         assert!(window.query_by_label(question).is_none());
     }

@@ -28,7 +28,7 @@ fn with<'a>(hall: Hall) -> Window<'a> {
     let mut window = Harness::builder()
         .with_size(egui::vec2(1144.0, 720.0))
         .with_theme(egui::Theme::Light)
-        .with_max_steps(12)
+        .with_max_steps(60)
         .build_ui_state(
             move |ui, hall: &mut Hall| {
                 if std::mem::replace(&mut fonts, true) {

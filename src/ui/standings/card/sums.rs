@@ -1,6 +1,7 @@
 //! The sums of a card: in lines above the rounds, or, where the panel is wide, beside them with the tie-breaks below.
 
-use egui::{Align, Frame, Label, Margin, RichText, ScrollArea, Ui, Vec2};
+use egui::accesskit::Role;
+use egui::{Align, Frame, Label, Margin, RichText, ScrollArea, Ui, Vec2, WidgetInfo};
 
 use super::super::ListInView;
 use crate::standings::{Performance, StandingsRow};
@@ -90,6 +91,9 @@ fn line(ui: &mut Ui, name: &str, value: &str) {
             ui.set_width(FORM_LABEL);
             ui.add(Label::new(RichText::new(name).color(weak)).wrap());
         });
-        ui.add(Label::new(theme::bold(value)).wrap());
+        // Read aloud with its name.
+        let spoken = format!("{name} {value}");
+        let value = ui.add(Label::new(theme::bold(value)).wrap());
+        value.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
     });
 }
