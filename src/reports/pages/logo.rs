@@ -2,7 +2,7 @@
 //! and web alike.
 //!
 //! An event's file may come from anybody, so a drawing reads nothing but itself and the shipped fonts, and what would take
-//! long or much memory to draw is refused before it is drawn ([`Intricacy`]).
+//! long or much memory to draw is refused before it is drawn (`Intricacy`).
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
