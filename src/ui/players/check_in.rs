@@ -31,8 +31,11 @@ const TITLE: f32 = 52.0;
 const RATING: f32 = 56.0;
 const CLUB: f32 = 200.0;
 const REMARK: f32 = 200.0;
+const NARROW_REMARK: f32 = 80.0;
 /// Below this width the clubs are left out.
 const WIDE: f32 = 900.0;
+/// With less room beside the title the bar has no counts.
+const BAR: f32 = 640.0;
 
 /// What the view remembers between frames.
 #[derive(Debug, Default)]
@@ -242,7 +245,10 @@ impl CheckInView {
             let counts = view.text_with("check-in-counts", &values);
             let counts =
                 if list.closed { format!("{counts} · {}", view.text("check-in-closed")) } else { counts };
-            ui.label(RichText::new(counts).size(SMALL).color(tokens.weak));
+            // In a narrow window the segments tell how many are not here.
+            if ui.available_width() >= BAR {
+                ui.label(RichText::new(counts).size(SMALL).color(tokens.weak));
+            }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 out.action_button(ui, Action::CloseCheckIn, view.situation, view.wording);
                 let print = Action::PrintCheckIn;
@@ -280,7 +286,9 @@ impl CheckInView {
         if is_wide {
             table = table.column(Width::exact(CLUB).clip(true));
         }
-        table = table.column(Width::exact(BOX)).column(Width::exact(REMARK).clip(true));
+        // A remark gives way where the names need the room.
+        let remark = if is_wide { Width::exact(REMARK) } else { Width::exact(NARROW_REMARK) };
+        table = table.column(Width::exact(BOX)).column(remark.clip(true));
         if let Some(row) = cursor_row.filter(|_| follow) {
             table = table.scroll_to_row(row, None);
         }
