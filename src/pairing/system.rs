@@ -301,9 +301,14 @@ pub trait PairingSystem: Sync {
         Ok(self.verdict(&Seating::of(field, best), SeatedRound::new(field, &after, Some(best))))
     }
 
-    /// What speaks first against a wish that the engine's answer `best` does not grant: whatever forbids it, else the
-    /// first criterion in which the best round with it loses, with both values, or the turn in which a system that pairs
-    /// step by step went past it. Empty if the round with it is as good. Costs a pairing or two.
+    /// What forbids a wish whatever the others do. Empty if nothing does.
+    fn bars(&self, field: &Field, wish: Wish, best: &Pairing) -> Vec<CitedReason> {
+        wish::bars(self, field, wish, best)
+    }
+
+    /// What speaks first against a wish that nothing forbids ([`Self::bars`]) and the engine's answer `best` does not
+    /// grant: the first criterion in which the best round with it loses, with both values, or the turn in which a system
+    /// that pairs step by step went past it. Empty if the round with it is as good. Costs a pairing or two.
     ///
     /// # Errors
     /// [`PairError`] when the others cannot be paired then.
@@ -314,10 +319,6 @@ pub trait PairingSystem: Sync {
         wish: Wish,
         best: &Pairing,
     ) -> Result<Vec<CitedReason>, PairError> {
-        let bars = wish::bars(self, field, wish, best);
-        if !bars.is_empty() {
-            return Ok(bars);
-        }
         self.why_not(field, seed, wish, best).map(|verdict| wish::first_loss(verdict.breaches))
     }
 

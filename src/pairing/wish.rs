@@ -35,6 +35,10 @@ impl WhyNot {
         if wish.is_in(best) {
             return Self::Granted;
         }
+        let bars = system.bars(field, wish, best);
+        if !bars.is_empty() {
+            return Self::Against(bars);
+        }
         match system.reasons_against(field, seed, wish, best) {
             Ok(reasons) if reasons.is_empty() => Self::AsGood,
             Ok(reasons) => Self::Against(reasons),

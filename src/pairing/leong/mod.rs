@@ -124,12 +124,8 @@ impl PairingSystem for Leong {
         field: &Field,
         _seed: u64,
         wish: Wish,
-        best: &Pairing,
+        _best: &Pairing,
     ) -> Result<Vec<CitedReason>, PairError> {
-        let bars = wish::bars(self, field, wish, best);
-        if !bars.is_empty() {
-            return Ok(bars);
-        }
         let solution = solve(field, &Control::default())?;
         if let (Wish::Bye(player), Some(holder)) = (wish, solution.pairing.bye) {
             let order: Vec<PlayerId> = field.ranked().iter().rev().map(|entrant| entrant.id).collect();

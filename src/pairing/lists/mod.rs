@@ -134,12 +134,8 @@ impl PairingSystem for ListSystem {
         field: &Field,
         _seed: u64,
         wish: Wish,
-        best: &Pairing,
+        _best: &Pairing,
     ) -> Result<Vec<CitedReason>, PairError> {
-        let bars = wish::bars(self, field, wish, best);
-        if !bars.is_empty() {
-            return Ok(bars);
-        }
         let solution = solve(self.0, field, &Control::default())?;
         if let (Wish::Bye(player), Some(holder)) = (wish, solution.pairing.bye) {
             let ranked = field.ranked();

@@ -80,10 +80,6 @@ impl PairingSystem for OpenSwiss {
         wish: Wish,
         best: &Pairing,
     ) -> Result<Vec<CitedReason>, PairError> {
-        let bars = wish::bars(self, field, wish, best);
-        if !bars.is_empty() {
-            return Ok(bars);
-        }
         if let Some(reason) = wish::has_bye(wish, best, BASIC) {
             return Ok(vec![reason]);
         }

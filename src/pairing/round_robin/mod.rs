@@ -84,14 +84,8 @@ impl PairingSystem for RoundRobin {
         }
     }
 
-    /// The tables know when the two meet, and who is free.
-    fn reasons_against(
-        &self,
-        field: &Field,
-        _seed: u64,
-        wish: Wish,
-        _best: &Pairing,
-    ) -> Result<Vec<CitedReason>, PairError> {
+    /// Whatever the tables do not have: they know when the two meet, and who is free.
+    fn bars(&self, field: &Field, wish: Wish, _best: &Pairing) -> Vec<CitedReason> {
         let drawn = Draw::of(field);
         let absolute = |fact| Breach { fact, article: TABLES, gravity: Gravity::Absolute, board: None };
         let away = |id: &PlayerId| field.entrant(*id).is_none_or(|entrant| !entrant.available);
@@ -118,7 +112,7 @@ impl PairingSystem for RoundRobin {
             !matches!(breach.fact, Fact::OtherRound { .. } | Fact::SecondMeeting { .. })
         });
         let told = found.into_iter().map(|breach| Breach { board: None, ..breach });
-        Ok(told.map(|breach| Reason::Breaks(breach).uncited()).collect())
+        told.map(|breach| Reason::Breaks(breach).uncited()).collect()
     }
 }
 
