@@ -39,8 +39,8 @@ function AssertWindow($title) {
     throw "no window '$title' came up"
 }
 
-function AssertRanks($exe, $event) {
-    $lines = & $exe standings $event --format csv
+function AssertRanks($exe, $file) {
+    $lines = & $exe standings $file --format csv
     Assert ($LASTEXITCODE -eq 0) "the command line ended with $LASTEXITCODE"
     Assert (($lines | Measure-Object).Count -gt 30) 'the command line does not rank the example'
 }
@@ -59,9 +59,9 @@ Start-Process $menu
 AssertWindow 'Interzonal'
 
 Write-Output 'an event opened by its type'
-$event = Join-Path $work 'Open 2026.ron'
-Copy-Item (Join-Path $folder 'riverside-open.ron') $event
-Start-Process $event
+$file = Join-Path $work 'Open 2026.ron'
+Copy-Item (Join-Path $folder 'riverside-open.ron') $file
+Start-Process $file
 AssertWindow 'Riverside'
 RemoveDriver $folder
 
@@ -71,9 +71,9 @@ foreach ($path in @($folder, $menu) + $kinds) { Assert (-not (Test-Path $path)) 
 
 Write-Output 'the portable program'
 Expand-Archive $Portable $work
-$portable = (Get-ChildItem $work -Recurse -Filter interzonal.exe).DirectoryName
-AssertRanks (Join-Path $portable 'interzonal.exe') $event
-AddDriver $portable
-Start-Process (Join-Path $portable 'interzonal.exe') "`"$event`""
+$unpacked = (Get-ChildItem $work -Recurse -Filter interzonal.exe).DirectoryName
+AssertRanks (Join-Path $unpacked 'interzonal.exe') $file
+AddDriver $unpacked
+Start-Process (Join-Path $unpacked 'interzonal.exe') "`"$file`""
 AssertWindow 'Riverside'
 Write-Output 'passed'
