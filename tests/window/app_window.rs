@@ -77,11 +77,21 @@ impl Window {
         self.harness.state_mut().as_mut().expect("made in the first frame")
     }
 
-    /// Runs until nothing moves; background work has a moment to come back.
+    /// Runs until nothing moves and the background has answered; two answers more may follow from the first. Work that lasts
+    /// longer than a second is left to it.
     pub fn settle(&mut self) {
         self.harness.run();
-        std::thread::sleep(std::time::Duration::from_millis(5));
-        self.harness.run();
+        for _ in 0..3 {
+            // No frames meanwhile: each is a quarter of a second, in which a note may pass.
+            let begun = std::time::Instant::now();
+            while !self.app().is_at_rest() && begun.elapsed().as_secs() < 1 {
+                std::thread::sleep(std::time::Duration::from_millis(1));
+            }
+            self.harness.run();
+            if self.app().is_at_rest() {
+                return;
+            }
+        }
     }
 
     /// Runs until something is true that the background brings about; fails after ten seconds.
