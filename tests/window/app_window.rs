@@ -94,11 +94,11 @@ impl Window {
         }
     }
 
-    /// Runs until something is true that the background brings about; fails after ten seconds.
+    /// Runs until something is true that the background brings about; fails after a minute.
     pub fn wait_for(&mut self, reached: impl Fn(&App) -> bool) {
         let begun = std::time::Instant::now();
         while !reached(self.app()) {
-            assert!(begun.elapsed().as_secs() < 10, "waited in vain");
+            assert!(begun.elapsed().as_secs() < 60, "waited in vain");
             self.settle();
         }
         self.settle();
