@@ -7,6 +7,7 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 
 use super::Folders;
+use super::jobs::BackgroundWork;
 use super::restart::OpenEvent;
 
 /// What a desk uses from outside. Cheap to clone.
@@ -30,6 +31,8 @@ pub struct Environment {
     pub newest_version_at: String,
     /// The event that is open, for a restart after a crash.
     pub open_event: OpenEvent,
+    /// What is at work in the background.
+    pub background: BackgroundWork,
 }
 
 impl Environment {
@@ -46,6 +49,7 @@ impl Environment {
             #[cfg(feature = "window")]
             newest_version_at: super::program::newer_version::ADDRESS.to_owned(),
             open_event: OpenEvent::default(),
+            background: BackgroundWork::default(),
         }
     }
 
