@@ -97,7 +97,7 @@ impl LicenceList {
                 }
             }
         });
-        self.scrolled = shown.state.offset().y;
+        self.scrolled = shown.state.unclamped_offset().y;
         self.chosen = clicked.unwrap_or(self.chosen);
         let place = found.get(self.chosen).copied();
         let Some(part) = place.and_then(|place| licences.parts.get(place)) else { return };
