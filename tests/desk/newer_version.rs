@@ -159,14 +159,8 @@ fn other_addresses_are_followed_a_few_times() {
 }
 
 /// What one who opens the program day after day gets to know.
-fn follow(
-    look: &mut VersionLook,
-    kept: &mut NewerVersion,
-    desktop: &Desktop,
-    address: &str,
-) -> Option<String> {
-    let mut environment = desktop.environment();
-    environment.newest_version_at = address.to_owned();
+fn follow(look: &mut VersionLook, kept: &mut NewerVersion, desktop: &Desktop) -> Option<String> {
+    let environment = desktop.environment();
     let begun = Instant::now();
     let mut told = look.follow(kept, &environment);
     while look.state(kept) == LookState::Looking && begun.elapsed() < Duration::from_secs(20) {

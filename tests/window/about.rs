@@ -122,7 +122,7 @@ fn the_report_names_no_player_no_event_and_no_folder_of_the_user() {
     let names: Vec<String> = {
         let tournament = window.app().desk().unwrap().tournament();
         let event = tournament.event().name.clone();
-        tournament.players().map(|player| player.name.clone()).chain([event]).collect()
+        tournament.players().map(|player| player.details.name.clone()).chain([event]).collect()
     };
     assert!(names.len() > 40);
     about(&mut window, "Diagnostics");
