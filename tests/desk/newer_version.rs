@@ -199,7 +199,7 @@ fn a_newer_version_is_looked_for_once_a_day_and_told_once() {
     // The program is started again.
     let mut look = VersionLook::default();
     assert_eq!(look.state(&kept), LookState::Newer("99.0.0".into()), "known without asking");
-    desktop.pass(86_400);
+    desktop.pass(90_000);
     assert_eq!(follow(&mut look, &mut kept, &desktop), None, "told already");
     assert_eq!(sent.try_iter().count(), 1, "the next day");
 }
