@@ -35,7 +35,8 @@ fn is_update() -> bool {
     std::env::var_os("UPDATE_SNAPSHOTS").is_some()
 }
 
-const fn key_of(panel: Panel) -> Key {
+/// The key that shows a panel, with Ctrl.
+pub const fn key_of(panel: Panel) -> Key {
     match panel {
         Panel::Tournament => Key::Num1,
         Panel::Players => Key::Num2,
