@@ -10,7 +10,7 @@ use super::about::ask_once;
 use super::action::Action;
 use super::theme::{self, CARD_RADIUS, DISPLAY, GRID, SMALL, Tokens};
 use super::view::Requests;
-use super::widgets::{Icon, leave_unsaid, primary_button};
+use super::widgets::{Icon, follow_focus, leave_unsaid, primary_button};
 use crate::desk::Recent;
 use crate::desk::settings::LookForNewer;
 use crate::views::situation::Situation;
