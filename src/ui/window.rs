@@ -24,7 +24,9 @@ pub fn open(start: Start) -> Result<(), String> {
         Ok(icon) => viewport = viewport.with_icon(icon),
         Err(error) => log::warn!("the icon cannot be read: {error}"),
     }
-    let options = NativeOptions { viewport, renderer: Renderer::Glow, ..NativeOptions::default() };
+    // Plain grounds need no dithering; without a graphics card it is a good part of every pixel's price.
+    let options =
+        NativeOptions { viewport, renderer: Renderer::Glow, dithering: false, ..NativeOptions::default() };
     let create: eframe::AppCreator<'_> = Box::new(|setting| Ok(Box::new(App::new(&setting.egui_ctx, start))));
     eframe::run_native(APP_ID, options, create).map_err(|error| explain(&error))
 }

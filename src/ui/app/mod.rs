@@ -17,7 +17,7 @@ mod unsettled;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use egui::Context;
 
@@ -58,6 +58,9 @@ use crate::views::clock::ClockFace;
 use crate::views::panel::Panel;
 use crate::views::situation::Situation;
 use crate::wording::Wording;
+
+/// What background jobs find within this time is taken in by one frame. A request without a delay would paint two.
+const TAKEN_IN_TOGETHER: Duration = Duration::from_millis(4);
 
 /// What the window is started with.
 #[derive(Clone)]
@@ -197,8 +200,9 @@ impl App {
         theme::install(ctx);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let wake = ctx.clone();
-        let environment =
-            start.environment.waking(Arc::new(move || wake.request_repaint_of(egui::ViewportId::ROOT)));
+        let environment = start.environment.waking(Arc::new(move || {
+            wake.request_repaint_after_for(TAKEN_IN_TOGETHER, egui::ViewportId::ROOT);
+        }));
         let (settings, harmed_settings) = Settings::open(&environment.folders.config);
         let (recent, harmed_recent) = RecentEvents::open(&environment.folders);
         let mut app = Self {

@@ -1,7 +1,7 @@
 //! What stands at the right end of a bar, made from left to right: Tab and a screen reader follow the order in which things
 //! are made, which in a bar that is filled from the right would be backwards.
 
-use egui::{Align, Id, Layout, Ui, Vec2};
+use egui::{Align, Id, Layout, Ui, UiBuilder, Vec2};
 
 fn width_id(salt: &'static str) -> Id {
     Id::unique(("right end", salt))
@@ -23,12 +23,17 @@ pub fn room_at_the_left(ui: &Ui, salt: &'static str) -> Vec2 {
 pub fn at_the_right(ui: &mut Ui, salt: &'static str, add: impl FnOnce(&mut Ui)) {
     let known = known_width(ui, salt);
     let spacing = ui.spacing().item_spacing.x;
-    let space = ui.available_width() - known.unwrap_or(0.0);
+    let bar = ui.available_width();
+    let space = bar - known.unwrap_or(0.0);
     // The layout puts the spacing before what follows.
     if space > 0.0 {
         ui.add_space(space);
     }
-    let inner = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+    // A field takes what room there is: were it that of the last frame, it would come to its width in many small steps.
+    let mut room = ui.available_rect_before_wrap();
+    room.set_width(bar);
+    let builder = UiBuilder::new().max_rect(room).layout(Layout::left_to_right(Align::Center));
+    let inner = ui.scope_builder(builder, |ui| {
         ui.spacing_mut().item_spacing.x = spacing;
         add(ui);
     });
@@ -37,5 +42,37 @@ pub fn at_the_right(ui: &mut Ui, salt: &'static str, add: impl FnOnce(&mut Ui)) 
         ui.data_mut(|data| data.insert_temp(width_id(salt), width));
         // No second pass of this frame: it would take the keys of the frame twice.
         ui.ctx().request_repaint();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::widgets::search_field;
+
+    /// The frame after the first one has it right, also where a field stands at the end.
+    #[test]
+    fn the_width_is_known_after_one_frame() {
+        let ctx = egui::Context::default();
+        let mut widths = Vec::new();
+        for _ in 0..3 {
+            let input = egui::RawInput {
+                screen_rect: Some(egui::Rect::from_min_size(egui::Pos2::ZERO, Vec2::new(900.0, 600.0))),
+                ..egui::RawInput::default()
+            };
+            let mut output = ctx.run_ui(input, |ui| {
+                ui.horizontal_centered(|ui| {
+                    at_the_right(ui, "bar", |ui| {
+                        ui.label("Boards");
+                        search_field(ui, &mut String::new(), "Find", 208.0);
+                    });
+                    widths.push(known_width(ui, "bar"));
+                });
+            });
+            output.textures_delta.clear();
+        }
+        assert!(widths[0].is_some_and(|width| width > 208.0), "{widths:?}");
+        assert_eq!(widths[0], widths[1]);
+        assert_eq!(widths[0], widths[2]);
     }
 }
