@@ -14,7 +14,7 @@ use crate::reports::Words;
 use crate::reports::lists::{self, BoardField, BoardRow, CellValue};
 use crate::ui::theme::{self, GRID, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{Icon, align, data_table, gap_painter, header_cell, layout};
+use crate::ui::widgets::{Icon, align, data_table, describe, gap_painter, header_cell, layout};
 use crate::views::second_keying::is_to_be_keyed;
 use crate::wording::args;
 
@@ -228,7 +228,14 @@ impl BoardDrawing<'_, '_> {
             BoardField::Rating(_) if text.is_empty() => UNRATED.into(),
             _ => text.into(),
         };
-        ui.with_layout(layout(align(column.align)), |ui| ui.add(egui::Label::new(text).truncate()));
+        if text.is_empty() {
+            return;
+        }
+        ui.with_layout(layout(align(column.align)), |ui| {
+            let label = ui.add(egui::Label::new(text).truncate());
+            let heading = column.heading(Words(self.view.wording));
+            describe(&label, &self.view.wording.heading(heading.key));
+        });
     }
 
     fn seat(&mut self, ui: &mut Ui, board: Board, side: Colour, player: PlayerId) {
@@ -324,7 +331,11 @@ impl BoardDrawing<'_, '_> {
         let font = egui::FontId::proportional(theme::TEXT);
         let place = rect.left_center() + egui::vec2(WHY / 2.0, 0.0);
         ui.painter().text(place, egui::Align2::CENTER_CENTER, "?", font, ink);
-        if response.on_hover_text(name).clicked() {
+        // Its name is said already: no description for screen readers.
+        let tip = |ui: &mut Ui| {
+            ui.label(&name);
+        };
+        if response.on_hover_ui(tip).clicked() {
             self.state.spot = Some(spot);
             self.state.dialog = Some(PairingsDialog::why());
         }
@@ -450,7 +461,10 @@ fn mark(ui: &mut Ui, icon: Icon, ink: egui::Color32, name: &str) {
     let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(14.0), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
     icon.paint_in(ui.painter(), rect, ink);
-    response.on_hover_text(name);
+    // Its name is said already: no description for screen readers.
+    response.on_hover_ui(|ui| {
+        ui.label(name);
+    });
 }
 
 /// A result with its meaning, for lists: `½-0 · half a point for White, none for Black`.

@@ -6,14 +6,14 @@ use super::columns::{self, StandingsColumn};
 use super::sheet::{ListInView, Touched};
 use super::{Selection, StandingsForm, TableFocus, prizes};
 use crate::ui::view::Requests;
-use crate::ui::widgets::KeyHint;
+use crate::ui::widgets::{KeyHint, has_keyboard};
 
 impl ListInView<'_> {
     /// Enter shows the selected player's card where nothing was added up; the space bar marks for the plot. A focused
     /// button has them first.
     pub(super) fn touching_keys(&self, ui: &Ui, selected: Option<Selection>) -> Option<Touched> {
         let Selection { player, column } = selected?;
-        if ui.memory(|memory| memory.focused().is_some()) {
+        if has_keyboard(ui.ctx()) {
             return None;
         }
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
@@ -28,7 +28,7 @@ impl ListInView<'_> {
         let TableFocus { selected, reveal, whole, .. } = spot;
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         // A button that has the focus keeps its Enter.
-        let is_free = ui.memory(|memory| memory.focused().is_none());
+        let is_free = !has_keyboard(ui.ctx());
         if is_free && selected.is_some_and(|selection| selection.column.is_sum()) && pressed(Key::Enter) {
             *whole = true;
             return;

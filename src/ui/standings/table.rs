@@ -1,6 +1,7 @@
 //! Draws the table; only the rows in view are laid out.
 
-use egui::{Align, Button, Color32, Label, Response, RichText, ScrollArea, StrokeKind, Ui};
+use egui::accesskit::Role;
+use egui::{Align, Button, Color32, Label, Response, RichText, ScrollArea, StrokeKind, Ui, WidgetInfo};
 use egui_extras::{Column as TableColumn, TableRow};
 
 use super::columns::{ColumnsInView, StandingsColumn};
@@ -10,7 +11,11 @@ use crate::standings::StandingsRow;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, TEXT, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{data_table, describe, explained_head, gap_painter, layout, name_row, paint_flash};
+use crate::ui::widgets::{
+    data_table, describe, explained_head, gap_painter, layout, mark_selected, name_row, paint_flash,
+    tell_cursor,
+};
+use crate::wording::args;
 
 /// Draws the table. A click selects a cell, a double click shows the player's card, the other button opens a menu. Where
 /// the spot asks for it the selected row is scrolled into view.
@@ -148,7 +153,7 @@ fn cell(
 ) -> Response {
     let text = column.cell(sheet, line);
     let align = column.align(sheet);
-    let is_empty = text.is_empty();
+    let (is_empty, said) = (text.is_empty(), text.clone());
     let text = if column.is_bold(sheet) {
         RichText::new(text).font(theme::bold_font(TEXT))
     } else {
@@ -175,6 +180,14 @@ fn cell(
             }
         });
     });
+    if focused {
+        let player = sheet.view.tournament.name(line.player);
+        let values = args! { column: column.heading(sheet).1, player };
+        let name = format!("{}: {said}", sheet.view.text_with("players-cell", &values));
+        response.widget_info(|| WidgetInfo::labeled(Role::Cell, true, &name));
+        mark_selected(&response, true);
+        tell_cursor(&response.ctx, response.id);
+    }
     // Below a dialog nothing is told, also where the mouse was left.
     if column.has_arithmetic() && sheet.view.listening.everything {
         response.on_hover_ui(|ui| detail::show_tip(ui, sheet, Selection { player: line.player, column }))

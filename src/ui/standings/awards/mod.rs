@@ -125,7 +125,7 @@ fn paid_list(
             let Some(texts) = shown.get(row.index()) else { return };
             let spoken = texts.join(", ");
             row.col(|ui| name_row(ui, &spoken));
-            let mut cells = RowCells::new(&mut row);
+            let mut cells = RowCells::said_by_row(&mut row);
             for (text, heading) in texts.iter().zip(&table.headings) {
                 let is_bold = heading.weight == Weight::Bold;
                 let text = if is_bold { theme::bold(text) } else { RichText::new(text) };
