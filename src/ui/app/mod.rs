@@ -59,8 +59,9 @@ use crate::views::panel::Panel;
 use crate::views::situation::Situation;
 use crate::wording::Wording;
 
-/// What background jobs find within this time is taken in by one frame. A request without a delay would paint two.
-const TAKEN_IN_TOGETHER: Duration = Duration::from_millis(4);
+/// What background jobs find within this time, a frame of most screens, is taken in by one frame. A request without a delay
+/// would paint two.
+const TAKEN_IN_TOGETHER: Duration = Duration::from_millis(16);
 
 /// What the window is started with.
 #[derive(Clone)]
