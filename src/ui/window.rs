@@ -9,7 +9,7 @@ use crate::wording::{Wording, args};
 
 /// The name by which desktops know the window (`packaging/linux/org.interzonal.Interzonal.desktop`).
 pub(super) const APP_ID: &str = "org.interzonal.Interzonal";
-const ICON: &[u8] = include_bytes!("../../assets/icons/interzonal-128.png");
+static ICON: &[u8] = include_bytes!("../../assets/icons/interzonal-128.png");
 
 /// Opens the window and returns when it is closed.
 ///
