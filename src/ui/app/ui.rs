@@ -76,7 +76,8 @@ impl App {
             rail::show(ui, &self.situation, &self.wording, &mut self.out);
         });
         self.banners(ui);
-        CentralPanel::default().frame(Frame::new().fill(tokens.canvas)).show(ui, |ui| {
+        // The canvas is what the window was cleared with.
+        CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
             self.panel_in_view(ui, listening);
         });
         self.drop_overlay(&ctx);
