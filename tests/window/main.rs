@@ -16,6 +16,7 @@ mod check_in;
 mod clock;
 mod club;
 mod club_event;
+mod columns;
 mod cpu_renderer;
 mod disks;
 mod event_form;

@@ -21,7 +21,7 @@ use crate::wording::args;
 /// A pane of less than this width has its buttons on a line of their own.
 const NARROW: f32 = 640.0;
 
-fn colours(tone: Tone, tokens: &Tokens) -> (Color32, Color32) {
+pub(super) fn colours(tone: Tone, tokens: &Tokens) -> (Color32, Color32) {
     match tone {
         Tone::Good => (tokens.good, tokens.good_fill),
         Tone::Worse => (tokens.warn, tokens.warn_fill),

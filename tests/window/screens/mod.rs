@@ -95,6 +95,7 @@ fn show(window: &mut Window, panel: Panel) {
     for _ in 0..20 {
         window.settle();
     }
+    window.wait_for(|app| app.desk().is_none_or(|desk| desk.what_if_progress().is_none()));
     // Notes of what was done go away by themselves; what lies under the pointer is marked.
     window.input_mut().time = Some(window.input().time.unwrap_or_default() + 60.0);
     window.event(egui::Event::PointerGone);

@@ -1,0 +1,177 @@
+//! Columns of the lists: moved and made wider by the mouse and by keys, kept with the machine; rows that slide to their
+//! places when a list is sorted anew.
+
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, Rect, Shape, Vec2};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use crate::app_window::{CTRL, Window};
+use crate::support::Desktop;
+
+const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+
+/// Where the headings with this name stand, from left to right.
+fn heads(window: &Window, name: &str) -> Vec<Rect> {
+    let nodes = window.query_all_by_role_and_label(Role::ColumnHeader, name);
+    let mut rects: Vec<Rect> = nodes.map(|node| node.rect()).collect();
+    rects.sort_by(|a, b| a.left().total_cmp(&b.left()));
+    rects
+}
+
+fn head(window: &Window, name: &str) -> Rect {
+    heads(window, name)[0]
+}
+
+/// The right edge of a heading, where it is taken by the mouse.
+fn edge(rect: Rect) -> egui::Pos2 {
+    rect.right_center() + Vec2::new(4.0, 0.0)
+}
+
+#[test]
+fn columns_of_the_board_list_are_arranged_within_their_side() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    let rating = head(&window, "Rtg");
+    assert!(rating.left() > head(&window, "White").right(), "the rating stands behind the name");
+    window.drag(rating.center(), head(&window, "White").left_center() + Vec2::new(8.0, 0.0));
+    assert!(head(&window, "Rtg").right() < head(&window, "White").left() + 8.0, "now before it");
+    // However far it is dragged it stays on White's side: the result is between the two.
+    window.drag(head(&window, "Rtg").center(), heads(&window, "Rtg")[1].right_center());
+    let result = head(&window, "Result");
+    assert!(heads(&window, "Rtg")[0].right() < result.left());
+    assert!(heads(&window, "Rtg")[1].left() > result.right());
+    assert!(head(&window, "Bo").right() < heads(&window, "No")[0].left());
+    // Both sides are equally wide.
+    let before = heads(&window, "Rtg");
+    window.drag(edge(before[1]), edge(before[1]) + Vec2::new(40.0, 0.0));
+    let after = heads(&window, "Rtg");
+    assert!((after[0].width() - after[1].width()).abs() < 0.6, "{after:?}");
+    assert!((after[1].right() - before[1].right() - 40.0).abs() < 3.0, "{before:?} {after:?}");
+    drop(window);
+    let mut window = desktop.window();
+    window.open_example();
+    assert!((heads(&window, "Rtg")[0].width() - after[0].width()).abs() < 0.6, "it is remembered");
+}
+
+#[test]
+fn columns_of_the_standings_are_arranged_by_keys_and_the_rank_stays_first() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Num4);
+    for _ in 0..20 {
+        window.settle();
+    }
+    let (points, name) = (head(&window, "Pts"), head(&window, "Name"));
+    assert!(points.left() > name.right());
+    window.get_by_role_and_label(Role::ColumnHeader, "Pts").focus();
+    window.settle();
+    for _ in 0..12 {
+        window.press(CTRL, Key::ArrowLeft);
+    }
+    let (points, name) = (head(&window, "Pts"), head(&window, "Name"));
+    assert!(points.right() < name.left() + 8.0, "the keyboard stays on the heading that moves");
+    assert!(head(&window, "Rank").right() < points.left() + 8.0, "a ranking begins with the rank");
+    let before = points.width();
+    window.press(CTRL_SHIFT, Key::ArrowRight);
+    assert!((head(&window, "Pts").width() - before - 8.0).abs() < 0.6);
+    let focused = window.get_by_role_and_label(Role::ColumnHeader, "Pts");
+    assert!(focused.accesskit_node().is_focused());
+    // The menu of a heading takes everything back.
+    window.click_with(head(&window, "Pts").center(), egui::PointerButton::Secondary);
+    window.click("Usual columns and widths");
+    assert!(head(&window, "Pts").left() > head(&window, "Name").right());
+}
+
+/// The middle of a text where it is painted.
+fn painted(window: &Window, text: &str) -> Option<f32> {
+    window.output().shapes.iter().find_map(|painted| match &painted.shape {
+        Shape::Text(shape) if shape.galley.text() == text => Some(shape.pos.y + shape.galley.rect.center().y),
+        _ => None,
+    })
+}
+
+/// How far from its place a name is painted at most, in the frames after a key.
+fn way_of(window: &mut Window, name: &str, key: Key) -> f32 {
+    window.key_press(key);
+    let mut furthest = 0.0_f32;
+    for _ in 0..4 {
+        window.step();
+        let place = window.get_all_by_label(name).next().expect("in view").rect().center().y;
+        let at = painted(window, name).expect("painted");
+        furthest = furthest.max((at - place).abs());
+    }
+    window.settle();
+    let place = window.get_all_by_label(name).next().expect("in view").rect().center().y;
+    assert!((painted(window, name).expect("painted") - place).abs() < 2.0, "it has come to its place");
+    furthest
+}
+
+/// Players, sorted by number, with the name of number 1 and the cursor on it.
+fn players(desktop: &Desktop) -> (Window, String) {
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Num2);
+    let tournament = window.app().desk().expect("an event").tournament();
+    let first = tournament.by_number(interzonal::model::Number(1)).expect("number 1");
+    let name = tournament.name(first).to_owned();
+    (window, name)
+}
+
+#[test]
+fn rows_slide_when_the_list_is_sorted_and_the_cursor_goes_along() {
+    let desktop = Desktop::new();
+    let (mut window, name) = players(&desktop);
+    let on_it = |window: &Window| window.query_by_label(&format!("Name of {name}: {name}")).is_some();
+    let cursor = on_it(&window);
+    window.press_key(Key::F3);
+    let moved = way_of(&mut window, &name, Key::F3);
+    assert!(moved > 20.0, "{moved}");
+    assert_eq!(on_it(&window), cursor, "the cursor stays on its player");
+}
+
+#[test]
+fn nothing_slides_where_nothing_may_move() {
+    let desktop = Desktop::new();
+    let config = desktop.folders().config;
+    std::fs::create_dir_all(&config).expect("a folder");
+    std::fs::write(config.join("settings.json"), r#"{"motion":"None"}"#).expect("a file");
+    let (mut window, name) = players(&desktop);
+    window.press_key(Key::F3);
+    let moved = way_of(&mut window, &name, Key::F3);
+    assert!(moved < 2.0, "{moved}");
+}
+
+/// After a result the ranking is sorted anew.
+#[test]
+fn rows_of_the_standings_slide_after_a_result() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Num4);
+    for _ in 0..20 {
+        window.settle();
+    }
+    let names = |window: &Window| -> Vec<String> {
+        let desk = window.app().desk().expect("an event");
+        desk.tournament().players().map(|player| player.name().to_owned()).collect()
+    };
+    let place =
+        |window: &Window, name: &str| window.get_all_by_label(name).next().map(|node| node.rect().center().y);
+    let before: Vec<_> = names(&window).iter().map(|name| place(&window, name)).collect();
+    window.key_press_modifiers(CTRL, Key::Z);
+    let mut furthest = 0.0_f32;
+    for _ in 0..6 {
+        window.step();
+        for name in names(&window) {
+            if let (Some(place), Some(at)) = (place(&window, &name), painted(&window, &name)) {
+                furthest = furthest.max((at - place).abs());
+            }
+        }
+    }
+    window.settle();
+    let after: Vec<_> = names(&window).iter().map(|name| place(&window, name)).collect();
+    assert!(before != after, "some have another place");
+    assert!(furthest > 20.0, "{furthest}");
+}
