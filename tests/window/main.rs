@@ -32,6 +32,7 @@ mod players;
 mod print;
 mod prizes;
 mod publish;
+mod reading_order;
 mod rules;
 mod screens;
 mod shell;

@@ -1,5 +1,7 @@
 //! The board list: one line a game, results in the middle, the bye below. Only the lines in view are laid out.
 
+use std::rc::Rc;
+
 use egui::accesskit::Role;
 use egui::{Color32, RichText, Sense, StrokeKind, Ui, WidgetInfo};
 use egui_extras::{Column, TableRow};
@@ -189,7 +191,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
                 state,
                 out,
                 columns: &columns,
-                certain: certain.as_ref(),
+                certain: certain.as_deref(),
                 ground,
             };
             match line {
@@ -211,10 +213,10 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
 }
 
 /// The marks of the round that is played; nothing in an earlier one.
-fn certain(view: &View<'_>, kept: &mut Certain) -> Option<CertainMarks> {
+fn certain(view: &View<'_>, kept: &mut Certain) -> Option<Rc<CertainMarks>> {
     let found = view.desk.certain_already().filter(|found| found.round == view.round);
     let question = (view.revision, found.is_some());
-    let marks = || found.map(|found| CertainMarks::of(&found, view.tournament, view.wording));
+    let marks = || found.map(|found| Rc::new(CertainMarks::of(&found, view.tournament, view.wording)));
     kept.ask(question, marks).clone()
 }
 

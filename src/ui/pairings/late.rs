@@ -32,7 +32,7 @@ pub fn strip(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
         ui.set_min_width(ui.available_width());
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(16.0), Sense::hover());
-            Icon::Hand.paint_in(ui.painter(), rect, tokens.warn);
+            Icon::Clock.paint_in(ui.painter(), rect, tokens.warn);
             ui.set_min_height(CONTROL);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let pair = view.text_with("late-pair", &values);

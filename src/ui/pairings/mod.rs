@@ -19,6 +19,7 @@ pub mod rows;
 mod seat;
 mod second_keying;
 
+use std::rc::Rc;
 use std::task::Poll;
 
 use egui::{Context, Frame, Margin, Pos2, Rect, Ui};
@@ -76,7 +77,7 @@ pub struct PairingsPanel {
 }
 
 /// Asked by revision, and whether it is worked out already.
-type Certain = KeptAnswer<(u64, bool), Option<CertainMarks>>;
+type Certain = KeptAnswer<(u64, bool), Option<Rc<CertainMarks>>>;
 
 /// Below this width the pool stands under the board list instead of beside it.
 const WIDE: f32 = 880.0;

@@ -74,12 +74,10 @@ pub fn show(
     }
     egui::CentralPanel::no_frame().show(ui, |ui| {
         ScrollArea::vertical().id_salt("prize-lists").auto_shrink([false, false]).show(ui, |ui| {
-            egui::Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
-                for (at, list) in payouts.lists.iter().enumerate() {
-                    paid_list(ui, view, lists, (payouts, list, certain), at);
-                    ui.add_space(2.0 * GRID);
-                }
-            });
+            for (at, list) in payouts.lists.iter().enumerate() {
+                paid_list(ui, view, lists, (payouts, list, certain), at);
+                ui.add_space(2.0 * GRID);
+            }
         });
     });
 }
@@ -92,12 +90,14 @@ fn paid_list(
     at: usize,
 ) {
     let (wording, tokens) = (view.wording, Tokens::of(ui));
-    ui.label(theme::heading(wording.prize_list_name(&list.name)));
-    ui.label(RichText::new(wording.prize_list_sum(list, &payouts.currency)).color(tokens.weak));
-    if let Some(sentence) = wording.about(view.tournament).passed_over(list) {
-        ui.label(RichText::new(sentence).color(tokens.weak));
-    }
-    ui.add_space(GRID);
+    // The table below goes from edge to edge, as every list does.
+    egui::Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
+        ui.label(theme::heading(wording.prize_list_name(&list.name)));
+        ui.label(RichText::new(wording.prize_list_sum(list, &payouts.currency)).color(tokens.weak));
+        if let Some(sentence) = wording.about(view.tournament).passed_over(list) {
+            ui.label(RichText::new(sentence).color(tokens.weak));
+        }
+    });
     let words = Words(wording);
     let Some(table) = &lists.tables.prize_lists else { return };
     let Some(group) = table.groups.get(at) else { return };
