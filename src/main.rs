@@ -54,6 +54,8 @@ mod window {
 
     /// Opens the window. An error of the program's own tears it down (the desk saves itself then) and starts it anew.
     pub fn open(file: Option<PathBuf>) -> Exit {
+        #[cfg(windows)]
+        hide_console_ng::hide_console();
         let began = Instant::now();
         let environment = Environment::new(Folders::of_system());
         crash_report::install(&environment.folders);

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use super::{Desk, Environment};
+use super::{BackgroundWork, Desk, Environment, WorkUnderway};
 use crate::files::club_book::{self, BookError};
 use crate::model::{EventId, Journal, Tournament};
 use crate::standings::Conclusion;
@@ -62,11 +62,12 @@ struct Seen {
 
 /// The window's end of the thread. Dropping it waits for the last write.
 pub struct Club {
-    orders: Option<Sender<ClubOrder>>,
+    orders: Option<Sender<(ClubOrder, WorkUnderway)>>,
     thread: Option<JoinHandle<()>>,
     state: Arc<Mutex<ClubState>>,
     /// What was told last.
     seen: Option<Seen>,
+    background: BackgroundWork,
 }
 
 impl Club {
@@ -84,9 +85,12 @@ impl Club {
             state: Arc::clone(&state),
             environment: environment.clone(),
         };
-        let thread = std::thread::Builder::new().name("club-book".into()).spawn(move || worker.run(&inbox));
+        let reading = environment.background.begin();
+        let thread =
+            std::thread::Builder::new().name("club-book".into()).spawn(move || worker.run(&inbox, reading));
         let thread = thread.inspect_err(|error| log::error!("no thread for the club book: {error}")).ok();
-        Self { orders: Some(orders), thread, state, seen: None }
+        let background = environment.background.clone();
+        Self { orders: Some(orders), thread, state, seen: None, background }
     }
 
     /// Gives the book the present state of the open event, if it changed. O(1) here; the share is made in the
@@ -136,7 +140,7 @@ impl Club {
     }
 
     fn order(&self, order: ClubOrder) {
-        if self.orders.as_ref().is_none_or(|orders| orders.send(order).is_err()) {
+        if self.orders.as_ref().is_none_or(|orders| orders.send((order, self.background.begin())).is_err()) {
             log::error!("the club book's thread has ended");
         }
     }
@@ -187,14 +191,15 @@ struct ClubWorker {
 }
 
 impl ClubWorker {
-    fn run(mut self, inbox: &Receiver<ClubOrder>) {
+    fn run(mut self, inbox: &Receiver<(ClubOrder, WorkUnderway)>, reading: WorkUnderway) {
         self.read();
+        drop(reading);
         loop {
             match self.wait(inbox) {
                 Ok(order) => {
                     // Only the last state of an event in a burst of changes is worth the work.
-                    let mut burst = vec![order];
-                    burst.extend(inbox.try_iter());
+                    let burst = std::iter::once(order).chain(inbox.try_iter());
+                    let (burst, _underway): (Vec<ClubOrder>, Vec<WorkUnderway>) = burst.unzip();
                     self.carry_out(burst);
                 }
                 Err(RecvTimeoutError::Timeout) => self.write(),
@@ -204,7 +209,7 @@ impl ClubWorker {
         self.write();
     }
 
-    fn wait(&self, inbox: &Receiver<ClubOrder>) -> Result<ClubOrder, RecvTimeoutError> {
+    fn wait<T>(&self, inbox: &Receiver<T>) -> Result<T, RecvTimeoutError> {
         if self.unwritten.is_empty() || self.unreadable {
             inbox.recv().map_err(|_| RecvTimeoutError::Disconnected)
         } else {

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 
 use super::Folders;
+use super::jobs::BackgroundWork;
 use super::restart::OpenEvent;
 
 /// What a desk uses from outside. Cheap to clone.
@@ -27,6 +28,8 @@ pub struct Environment {
     pub language: String,
     /// The event that is open, for a restart after a crash.
     pub open_event: OpenEvent,
+    /// What is at work in the background.
+    pub background: BackgroundWork,
 }
 
 impl Environment {
@@ -41,6 +44,7 @@ impl Environment {
             wake: Arc::new(|| {}),
             language: system_language(),
             open_event: OpenEvent::default(),
+            background: BackgroundWork::default(),
         }
     }
 

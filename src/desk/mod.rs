@@ -54,7 +54,7 @@ pub use earlier_states::{Compared, Comparison};
 pub use environment::{Environment, system_random};
 pub use folders::{Folders, Recent, RecentEvents};
 pub use held_file::Elsewhere;
-pub use jobs::{BackgroundAnswer, KeptAnswer};
+pub use jobs::{BackgroundAnswer, BackgroundWork, KeptAnswer, WorkUnderway};
 pub use lots::{draw_numbers, lot_colour};
 pub use notice::{Notice, Recovered};
 pub use opening::{LookedAt, look_at};

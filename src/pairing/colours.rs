@@ -60,9 +60,9 @@ impl ColourReason {
         }
     }
 
-    /// The rule as it is cited: `Vincze, colours, step 2`.
-    pub(super) fn article(self) -> Article {
-        Cow::Owned(format!("Vincze, colours, step {}", self.number()))
+    /// The rule as the rules of a system cite it: `Regular Swiss, colours, step 2`.
+    pub(super) fn article(self, system: &str) -> Article {
+        Cow::Owned(format!("{system}, colours, step {}", self.number()))
     }
 }
 

@@ -143,13 +143,13 @@ impl SeatedRound<'_> {
     }
 }
 
-/// The colours that the steps of Vincze give the other way round.
-pub(super) fn colours_against_rule(field: &Field, pair: Pair, board: Board) -> Option<Breach> {
+/// The colours that the steps of Vincze give the other way round, as the rules of a system cite it.
+pub(super) fn colours_against_rule(field: &Field, pair: Pair, board: Board, system: &str) -> Option<Breach> {
     let (white, black) = (field.entrant(pair.white)?, field.entrant(pair.black)?);
     let (due, rule) = vincze_colours(white, black, field.first_colour);
     (due != pair).then(|| Breach {
         fact: Fact::ColoursAgainstRule { white: due.white, black: due.black },
-        article: rule.article(),
+        article: rule.article(system),
         gravity: Gravity::Worse,
         board: Some(board),
     })

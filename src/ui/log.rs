@@ -9,8 +9,8 @@ use super::action::Action;
 use super::theme::{self, GRID, HEAD, ROW, SMALL, Tokens};
 use super::view::{Requests, View};
 use super::widgets::{
-    DropDown, Icon, KeyHint, data_table, drop_down_of, empty_state, header_cell, name_row, search_field,
-    segments, tag,
+    DropDown, Icon, KeyHint, data_table, drop_down_of, empty_state, header_cell, leave_unsaid, name_row,
+    search_field, segments, tag, tell_cursor,
 };
 use crate::model::PlayerId;
 use crate::views::log::{LogEntry, LogFilter, LogKind, LogRow, log_entries, log_players, log_rows};
@@ -179,10 +179,10 @@ fn table(ui: &mut Ui, view: &View<'_>, state: &mut LogPanel, moved: bool) {
                 let at = row.index();
                 row.set_selected(at == state.cursor);
                 match state.rows.get(at) {
-                    Some(LogRow::Heading(words)) => heading_line(&mut row, words),
+                    Some(LogRow::Heading(words)) => heading_line(&mut row, words, at == state.cursor),
                     Some(LogRow::Entry(entry)) => {
                         if let Some(entry) = state.entries.get(*entry) {
-                            entry_line(&mut row, view, entry);
+                            entry_line(&mut row, view, entry, at == state.cursor);
                         }
                     }
                     None => return,
@@ -196,12 +196,15 @@ fn table(ui: &mut Ui, view: &View<'_>, state: &mut LogPanel, moved: bool) {
 }
 
 /// A heading over the whole width of the table. Each cell paints its own ground, so the words are painted in the last one.
-fn heading_line(row: &mut egui_extras::TableRow<'_, '_>, words: &str) {
+fn heading_line(row: &mut egui_extras::TableRow<'_, '_>, words: &str, is_cursor: bool) {
     row.col(|_| {});
     let mut left = egui::Pos2::ZERO;
     row.col(|ui| {
         let (rect, response) = ui.allocate_exact_size(ui.available_size(), egui::Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, words));
+        if is_cursor {
+            tell_cursor(ui.ctx(), response.id);
+        }
         left = rect.left_center();
     });
     row.col(|_| {});
@@ -214,9 +217,19 @@ fn heading_line(row: &mut egui_extras::TableRow<'_, '_>, words: &str) {
     });
 }
 
-fn entry_line(row: &mut egui_extras::TableRow<'_, '_>, view: &View<'_>, entry: &LogEntry) {
-    row.col(|ui| name_row(ui, &format!("{}, {}", entry.time, entry.sentence)));
+/// A screen reader says the whole line as one.
+fn entry_line(row: &mut egui_extras::TableRow<'_, '_>, view: &View<'_>, entry: &LogEntry, is_cursor: bool) {
+    let marks = [(entry.by_hand, "log-mark-by-hand"), (entry.undone, "log-undone")];
+    let marks = marks.into_iter().filter(|(holds, _)| *holds).map(|(_, key)| view.text(key));
+    let said = [entry.time.clone(), entry.sentence.clone()].into_iter().chain(marks);
     row.col(|ui| {
+        name_row(ui, &said.collect::<Vec<_>>().join(", "));
+        if is_cursor {
+            tell_cursor(ui.ctx(), ui.unique_id());
+        }
+    });
+    row.col(|ui| {
+        leave_unsaid(ui);
         ui.label(RichText::new(&entry.time).size(SMALL).color(Tokens::of(ui).weak));
     });
     row.col(|ui| {
@@ -224,6 +237,7 @@ fn entry_line(row: &mut egui_extras::TableRow<'_, '_>, view: &View<'_>, entry: &
         icon(entry.kind).paint_in(ui.painter(), square, Tokens::of(ui).weak);
     });
     row.col(|ui| {
+        leave_unsaid(ui);
         let mut text = RichText::new(&entry.sentence);
         if entry.undone {
             text = text.color(Tokens::of(ui).weak).strikethrough();
@@ -235,8 +249,9 @@ fn entry_line(row: &mut egui_extras::TableRow<'_, '_>, view: &View<'_>, entry: &
     });
     row.col(|ui| {
         if entry.by_hand {
+            leave_unsaid(ui);
             let tokens = Tokens::of(ui);
-            tag(ui, &view.text("log-by-hand"), tokens.warn, tokens.warn_fill);
+            tag(ui, &view.text("log-mark-by-hand"), tokens.warn, tokens.warn_fill);
         }
     });
 }

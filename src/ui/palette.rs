@@ -9,7 +9,7 @@ use strum::IntoEnumIterator as _;
 use super::action::Action;
 use super::theme::{CONTROL, GRID, ROW, SMALL, Tokens};
 use super::top_bar::shortcut_caps;
-use super::widgets::{DialogAnswer, DialogBox, text_field};
+use super::widgets::{DialogAnswer, DialogBox, describe, leave_unsaid, mark_selected, text_field};
 use crate::views::situation::{Hindrance, Situation};
 use crate::wording::Wording;
 
@@ -191,8 +191,11 @@ fn line(
     let (rect, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), LINE), egui::Sense::CLICK);
     response.widget_info(|| {
         let role = egui::accesskit::Role::ListBoxOption;
-        egui::WidgetInfo::selected(role, hindrance.is_none(), chosen, &label)
+        egui::WidgetInfo::labeled(role, hindrance.is_none(), &label)
     });
+    mark_selected(&response, chosen);
+    let keys = action.shortcut_text(ui.ctx());
+    describe(&response, &hindrance.map_or(keys, |hindrance| wording.sentence(&hindrance)));
     if chosen || response.hovered() {
         let fill = if chosen { tokens.selected } else { tokens.hover };
         ui.painter().rect_filled(rect, 4.0, fill);
@@ -200,6 +203,7 @@ fn line(
     let ink = if hindrance.is_none() { tokens.text } else { tokens.weak };
     let inner = rect.shrink2(egui::vec2(GRID, 0.0));
     ui.scope_builder(egui::UiBuilder::new().max_rect(inner), |ui| {
+        leave_unsaid(ui);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let (square, _) = ui.allocate_exact_size(egui::Vec2::splat(16.0), egui::Sense::hover());
             action.picture().paint_in(ui.painter(), square, tokens.weak);

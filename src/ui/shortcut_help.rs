@@ -1,12 +1,12 @@
 //! All keys at a glance (F1), from the table of actions and the table of result keys. The arrows and the page keys scroll.
 
-use egui::{Align, Context, Key, Layout, Modifiers, Ui};
+use egui::{Context, Key, Modifiers, Ui};
 use strum::IntoEnumIterator as _;
 
 use super::action::{Action, Menu, key_text, keys_text};
 use super::result_keys;
 use super::theme::{self, GRID, ROW};
-use super::widgets::{DialogAnswer, DialogBox, key_cap};
+use super::widgets::{DialogAnswer, DialogBox, from_both_ends, key_cap};
 use crate::desk::settings::ResultPreset;
 use crate::wording::Wording;
 
@@ -124,14 +124,12 @@ fn draw(ui: &mut Ui, group: &KeyGroup) {
         ui.horizontal(|ui| {
             ui.set_min_height(ROW);
             ui.spacing_mut().item_spacing.x = GRID;
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let name = |ui: &mut Ui| ui.add(egui::Label::new(label.as_str()).truncate());
+            from_both_ends(ui, ("shortcut-help", &group.title, label), name, |ui| {
                 ui.spacing_mut().item_spacing.x = theme::HALF;
-                for key in keys.iter().rev() {
+                for key in keys {
                     key_cap(ui, key);
                 }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.add(egui::Label::new(label.as_str()).truncate());
-                });
             });
         });
     }

@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 use super::action::Action;
 use super::theme::{self, CARD_RADIUS, DISPLAY, GRID, SMALL, Tokens};
 use super::view::Requests;
-use super::widgets::{Icon, primary_button};
+use super::widgets::{Icon, leave_unsaid, primary_button};
 use crate::desk::Recent;
 use crate::views::situation::Situation;
 use crate::wording::{Wording, args};
@@ -121,6 +121,7 @@ fn recent_line(ui: &mut Ui, page: &StartPage<'_>, recent: &Recent) -> egui::Resp
     let weak = |text: String| RichText::new(text).size(SMALL).color(tokens.weak);
     let inner = egui::UiBuilder::new().max_rect(rect.shrink2(Vec2::new(GRID, 0.0)));
     ui.scope_builder(inner, |ui| {
+        leave_unsaid(ui);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.label(weak(day));
             ui.add_space(GRID);

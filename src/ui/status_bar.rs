@@ -1,11 +1,11 @@
 //! The bar at the bottom: the keys that work now at the left, the self-audit light and what is saved at the right.
 
-use egui::{Align, Layout, Rect, RichText, Ui};
+use egui::{Rect, RichText, Ui};
 
 use super::audit;
 use super::theme::{SMALL, Tokens};
 use super::view::Requests;
-use super::widgets::{Icon, KeyHint, key_hints};
+use super::widgets::{Icon, KeyHint, from_both_ends, key_hints};
 use crate::views::audit::Light;
 use crate::wording::Wording;
 
@@ -39,27 +39,29 @@ pub fn show(ui: &mut Ui, bar: &StatusBar<'_>, out: &mut Requests) -> Rect {
     let StatusBar { hints, saved, light, wording } = *bar;
     let tokens = Tokens::of(ui);
     ui.horizontal_centered(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let keys = |ui: &mut Ui| {
+            let rest = ui.available_rect_before_wrap();
+            key_hints(ui, hints);
+            rest
+        };
+        let state = |ui: &mut Ui| {
+            if let Some(light) = light {
+                audit::show(ui, light, wording, out);
+                ui.add_space(super::theme::GRID);
+            }
             let (icon, text, ink) = match saved {
                 Saved::Nothing => (None, "", tokens.weak),
                 Saved::Done(text) => (Some(Icon::Check), text.as_str(), tokens.weak),
                 Saved::Under(text) => (None, text.as_str(), tokens.weak),
                 Saved::Failed(text) => (Some(Icon::Warning), text.as_str(), tokens.bad),
             };
-            ui.label(RichText::new(text).size(SMALL).color(ink));
             if let Some(icon) = icon {
                 let (square, _) = ui.allocate_exact_size(egui::Vec2::splat(12.0), egui::Sense::hover());
                 icon.paint_in(ui.painter(), square, ink);
             }
-            if let Some(light) = light {
-                ui.add_space(super::theme::GRID);
-                audit::show(ui, light, wording, out);
-            }
-            let rest = ui.available_rect_before_wrap();
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| key_hints(ui, hints));
-            rest
-        })
-        .inner
+            ui.label(RichText::new(text).size(SMALL).color(ink));
+        };
+        from_both_ends(ui, "status-bar", keys, state).0
     })
     .inner
 }

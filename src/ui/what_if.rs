@@ -6,11 +6,12 @@ use std::task::Poll;
 
 use egui::accesskit::Role;
 use egui::{
-    Align, Align2, Context, FontId, Layout, ProgressBar, RichText, ScrollArea, Sense, Ui, Vec2, WidgetInfo,
+    Align, Align2, Context, FontId, Layout, ProgressBar, Rect, RichText, ScrollArea, Sense, Ui, Vec2,
+    WidgetInfo,
 };
 
 use super::theme::{self, GRID, HALF, ROW, SMALL, Tokens};
-use super::widgets::{DialogAnswer, DialogBox, Icon, segments};
+use super::widgets::{DialogAnswer, DialogBox, Icon, from_both_ends, leave_unsaid, segments};
 use crate::desk::what_if::{ENDINGS, MOST_MISSING, WhatIf};
 use crate::desk::{BackgroundAnswer, Desk};
 use crate::model::{Board, GameResult};
@@ -24,6 +25,9 @@ const AT_ONCE: usize = 20_000;
 const EVERY: std::time::Duration = std::time::Duration::from_millis(200);
 /// Height of the two lists.
 const LISTS: f32 = 320.0;
+const LEAST_LISTS: f32 = 200.0;
+/// In a narrower dialog they stand one below the other.
+const TWO_COLUMNS: f32 = 640.0;
 
 /// What was chosen, and what follows.
 #[derive(Default)]
@@ -84,16 +88,16 @@ impl WhatIfDialog {
         let endings = ENDINGS.map(|ending| (Some(ending), ending.notation().to_owned()));
         let choices: Vec<(Option<GameResult>, String)> = std::iter::once(open).chain(endings).collect();
         ui.horizontal(|ui| {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let title = |ui: &mut Ui| {
+                ui.add(egui::Label::new(wording.text_with("pairings-board", &values)).truncate());
+            };
+            from_both_ends(ui, ("what-if", board), title, |ui| {
                 if segments(ui, &mut chosen, &choices) {
                     match chosen {
                         Some(ending) => self.chosen.insert(board, ending),
                         None => self.chosen.remove(&board),
                     };
                 }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.add(egui::Label::new(wording.text_with("pairings-board", &values)).truncate());
-                });
             });
         });
     }
@@ -121,27 +125,45 @@ fn outlook(ui: &mut Ui, lines: &OutlookLines, wording: &Wording) {
         ui.add(egui::Label::new(theme::bold(sentence.as_str())).wrap());
     }
     ui.add_space(GRID);
-    let height = LISTS.min((ui.ctx().content_rect().height() - 420.0).max(160.0));
+    let head = theme::TEXT + 2.0 * GRID;
+    let room = DialogBox::highest_content(ui.ctx()) - ui.min_rect().height() - head;
+    // Each list scrolls by itself where enough of it is seen; else the dialog scrolls as a whole.
+    let scrolls = room >= LEAST_LISTS;
+    if ui.available_width() < TWO_COLUMNS {
+        ui.label(RichText::new(wording.text("what-if-places-head")).color(Tokens::of(ui).weak));
+        ui.scope(|ui| places_in_view(ui, &lines.places));
+        ui.add_space(GRID);
+        ui.label(RichText::new(wording.text("what-if-next-head")).color(Tokens::of(ui).weak));
+        return next_round(ui, lines, wording);
+    }
     ui.columns(2, |columns| {
         let [left, right] = columns else { return };
         left.label(RichText::new(wording.text("what-if-places-head")).color(Tokens::of(left).weak));
-        ScrollArea::vertical()
-            .id_salt("what-if-places")
-            .max_height(height)
-            .auto_shrink([false, true])
-            .show_rows(left, ROW, lines.places.len(), |ui, rows| {
-                ui.spacing_mut().item_spacing.y = 0.0;
-                for line in lines.places.get(rows).unwrap_or_default() {
-                    place(ui, line);
-                }
-            });
         right.label(RichText::new(wording.text("what-if-next-head")).color(Tokens::of(right).weak));
-        ScrollArea::vertical()
-            .id_salt("what-if-next")
-            .max_height(height)
-            .auto_shrink([false, true])
-            .show(right, |ui| next_round(ui, lines, wording));
+        if !scrolls {
+            places_in_view(left, &lines.places);
+            return next_round(right, lines, wording);
+        }
+        let list = |name| {
+            ScrollArea::vertical().id_salt(name).max_height(room.min(LISTS)).auto_shrink([false, true])
+        };
+        list("what-if-places").show(left, |ui| places_in_view(ui, &lines.places));
+        list("what-if-next").show(right, |ui| next_round(ui, lines, wording));
     });
+}
+
+/// Only those in view are laid out.
+fn places_in_view(ui: &mut Ui, places: &[PlaceLine]) {
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let seen = ui.clip_rect();
+    for line in places {
+        let size = Vec2::new(ui.available_width(), ROW);
+        if seen.y_range().intersects(Rect::from_min_size(ui.cursor().min, size).y_range()) {
+            place(ui, line);
+        } else {
+            ui.allocate_space(size);
+        }
+    }
 }
 
 fn next_round(ui: &mut Ui, lines: &OutlookLines, wording: &Wording) {
@@ -152,7 +174,7 @@ fn next_round(ui: &mut Ui, lines: &OutlookLines, wording: &Wording) {
     if let Some(bye) = &lines.bye {
         let spoken = wording.text_with("what-if-bye", &args! { player: bye.as_str() });
         row(ui, true, &spoken, |ui| {
-            ui.label(spoken.as_str());
+            ui.add(egui::Label::new(spoken.as_str()).truncate());
         });
     }
     if !lines.open.is_empty() {
@@ -173,7 +195,11 @@ fn row(ui: &mut Ui, is_certain: bool, spoken: &str, content: impl FnOnce(&mut Ui
         if is_certain {
             Icon::Check.paint_in(ui.painter(), square, tokens.good);
         }
-        content(ui);
+        // The line is said as a whole.
+        ui.scope(|ui| {
+            leave_unsaid(ui);
+            content(ui);
+        });
     });
     drawn.response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken));
 }
@@ -205,7 +231,7 @@ fn place(ui: &mut Ui, line: &PlaceLine) {
 fn sure(ui: &mut Ui, line: &SureLine, wording: &Wording) {
     row(ui, true, &line.spoken, |ui| {
         cell(ui, &line.board, 32.0, Align2::RIGHT_CENTER, true);
-        ui.label(format!("{} – {}", line.white, line.black));
+        ui.add(egui::Label::new(format!("{} – {}", line.white, line.black)).truncate());
         if !line.colours {
             let open = wording.text("what-if-colours-open");
             ui.label(RichText::new(open).size(SMALL).color(Tokens::of(ui).weak));
@@ -217,7 +243,7 @@ fn open(ui: &mut Ui, line: &OpenLine) {
     let weak = Tokens::of(ui).weak;
     let spoken = format!("{}: {}", line.name, line.opponents);
     row(ui, false, &spoken, |ui| {
-        ui.label(line.name.as_str());
+        ui.add(egui::Label::new(line.name.as_str()).truncate());
         ui.add(egui::Label::new(RichText::new(line.opponents.as_str()).color(weak)).truncate());
     });
 }

@@ -57,7 +57,7 @@ fn wait(club: &Club, wanted: impl Fn(&ClubState) -> bool) -> ClubState {
         if state.totals.is_some() && wanted(&state) {
             return state;
         }
-        assert!(begun.elapsed() < Duration::from_secs(20), "waited in vain: {state:?}");
+        assert!(begun.elapsed() < Duration::from_secs(60), "waited in vain: {state:?}");
         std::thread::sleep(Duration::from_millis(5));
     }
 }

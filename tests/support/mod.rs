@@ -45,17 +45,22 @@ impl Desktop {
         Folders::inside(self.home.path())
     }
 
-    /// Folders of its own, a clock that goes a second a look, draws 1, 2, 3 …
+    /// Folders of its own, a clock that goes a second a look, an even count of seconds that only [`Self::pass`] moves, draws
+    /// 1, 2, 3 …
     pub fn environment(&self) -> Environment {
         let mut environment = Environment::new(self.folders());
         let begun = Timestamp::from_second(1_795_000_000).expect("a time");
         let looks = AtomicI64::new(0);
+        let (passed, set) = (Arc::clone(&self.passed), Arc::clone(&self.set));
+        environment.now = Arc::new(move || {
+            let seconds = looks.fetch_add(1, Ordering::Relaxed)
+                + passed.load(Ordering::Relaxed)
+                + set.load(Ordering::Relaxed);
+            begun + jiff::SignedDuration::from_secs(seconds)
+        });
         let passed = Arc::clone(&self.passed);
-        let look = Arc::new(move || looks.fetch_add(1, Ordering::Relaxed) + passed.load(Ordering::Relaxed));
-        let (set, steady) = (Arc::clone(&self.set), Arc::clone(&look));
-        environment.now =
-            Arc::new(move || begun + jiff::SignedDuration::from_secs(look() + set.load(Ordering::Relaxed)));
-        environment.steady = Arc::new(move || jiff::SignedDuration::from_secs(steady()));
+        environment.steady =
+            Arc::new(move || jiff::SignedDuration::from_secs(passed.load(Ordering::Relaxed)));
         let draws = AtomicU64::new(0);
         if !self.goes {
             let rest = AT_REST.to_zoned(jiff::tz::TimeZone::system()).expect("a time").timestamp();

@@ -77,18 +77,28 @@ impl Window {
         self.harness.state_mut().as_mut().expect("made in the first frame")
     }
 
-    /// Runs until nothing moves; background work has a moment to come back.
+    /// Runs until nothing moves and the background has answered; two answers more may follow from the first. Work that lasts
+    /// longer than a second is left to it.
     pub fn settle(&mut self) {
         self.harness.run();
-        std::thread::sleep(std::time::Duration::from_millis(5));
-        self.harness.run();
+        for _ in 0..3 {
+            // No frames meanwhile: each is a quarter of a second, in which a note may pass.
+            let begun = std::time::Instant::now();
+            while !self.app().is_at_rest() && begun.elapsed().as_secs() < 1 {
+                std::thread::sleep(std::time::Duration::from_millis(1));
+            }
+            self.harness.run();
+            if self.app().is_at_rest() {
+                return;
+            }
+        }
     }
 
-    /// Runs until something is true that the background brings about; fails after ten seconds.
+    /// Runs until something is true that the background brings about; fails after a minute.
     pub fn wait_for(&mut self, reached: impl Fn(&App) -> bool) {
         let begun = std::time::Instant::now();
         while !reached(self.app()) {
-            assert!(begun.elapsed().as_secs() < 10, "waited in vain");
+            assert!(begun.elapsed().as_secs() < 60, "waited in vain");
             self.settle();
         }
         self.settle();

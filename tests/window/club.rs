@@ -56,7 +56,7 @@ fn says(harness: &Hall, text: &str) -> bool {
 fn wait(harness: &mut Hall, what: &str, reached: impl Fn(&Hall) -> bool) {
     let begun = Instant::now();
     while !reached(harness) {
-        assert!(begun.elapsed() < Duration::from_secs(20), "waited in vain: {what}");
+        assert!(begun.elapsed() < Duration::from_secs(60), "waited in vain: {what}");
         harness.step();
         std::thread::sleep(Duration::from_millis(5));
     }

@@ -2,11 +2,13 @@
 //! view, and after a list or a dialog it is where it was.
 
 use crate::app_window::{CTRL, Window};
+use crate::screens::key_of;
 use crate::support::Desktop;
 use egui::{Id, Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::model::SystemId;
 use interzonal::ui::action::Action;
+use interzonal::views::panel::Panel;
 use strum::IntoEnumIterator as _;
 
 /// More stops than any form has.
@@ -100,9 +102,7 @@ fn the_keyboard_goes_round_in_every_dialog() {
     let desktop = Desktop::new();
     let mut window = desktop.window();
     window.open_example();
-    // The window for files is walked with those of the event; the club panel asks with the same one.
-    let is_of_club = |action: &Action| format!("{action:?}").starts_with("SaveClub");
-    for action in Action::iter().filter(|action| !is_of_club(action)) {
+    for action in Action::iter() {
         let before = window.app().desk().map(interzonal::desk::Desk::revision);
         window.app_mut().invoke(action);
         window.settle();
@@ -156,9 +156,9 @@ fn the_keyboard_goes_round_in_every_panel() {
     let desktop = Desktop::new();
     let mut window = desktop.window();
     window.open_example();
-    for (key, panel) in [(Key::Num1, "Tournament"), (Key::Num5, "Print"), (Key::Num7, "Club")] {
-        window.press(CTRL, key);
-        walk_around(&mut window, panel, 12);
+    for panel in Panel::iter() {
+        window.press(CTRL, key_of(panel));
+        walk_around(&mut window, &format!("{panel:?}"), 12);
     }
 }
 
@@ -257,20 +257,89 @@ fn the_next_step_goes_from_one_missing_result_to_the_next() {
     }
 }
 
+/// The accessible names of all that is in the window, in the order in which a screen reader meets them.
+fn read_aloud(window: &Window) -> Vec<String> {
+    let told = |node: egui_kittest::Node<'_>| {
+        let node = node.accesskit_node();
+        node.label().or_else(|| node.value())
+    };
+    window.root().children_recursive().filter_map(told).collect()
+}
+
 /// What stands at the right end of a bar is read from left to right like the rest.
 #[test]
 fn bars_are_read_in_the_order_in_which_they_stand() {
     let desktop = Desktop::new();
     let mut window = desktop.window();
     window.open_example();
-    window.press(CTRL, Key::Num3);
-    let nodes = window.root().children_recursive();
-    let told = |node: egui_kittest::Node<'_>| {
-        node.accesskit_node().label().or_else(|| node.accesskit_node().value())
-    };
-    let names: Vec<String> = nodes.filter_map(told).collect();
-    let at = |name: &str| names.iter().position(|known| known == name).expect("in the window");
-    let order = ["Riverside Open 2026", "Undo", "Redo", "3 results missing", "What if …", "Missing"];
-    let places: Vec<usize> = order.into_iter().map(at).collect();
-    assert!(places.is_sorted(), "{places:?} in {names:?}");
+    let bars: [(Key, &[&str]); 4] = [
+        (Key::Num3, &["Riverside Open 2026", "Undo", "Redo", "3 results missing", "What if …", "Missing"]),
+        (Key::Num3, &["Find a player", "Swap", "Colours", "Unpair", "Why not …?", "Why?"]),
+        (Key::Num5, &["Width", "Previous page", "Next page", "Smaller preview", "Larger preview"]),
+        (Key::Num7, &["This event counts", "Find a player", "Print", "PDF", "Spreadsheet", "CSV"]),
+    ];
+    for (key, order) in bars {
+        window.press(CTRL, key);
+        let names = read_aloud(&window);
+        // In the Club panel there is a *Print* in the rail, too.
+        let last = |name: &str| names.iter().rposition(|known| known == name);
+        let places: Vec<usize> =
+            order.iter().map(|name| last(name).unwrap_or_else(|| panic!("{name} in {names:?}"))).collect();
+        assert!(places.is_sorted(), "{order:?} at {places:?} in {names:?}");
+    }
+}
+
+/// While a panel as a whole has the keyboard, a screen reader says where its cursor is.
+#[test]
+fn the_cursor_of_a_list_is_said() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    for (key, first, next) in [
+        (Key::Num2, "Name of Hájek-Vrbenský, Vít: ", "Name of Ωραιόπουλος, Νικηφόρος: "),
+        (Key::Num3, "White on board 3: ", "White on board 4: "),
+        (Key::Num4, "Rank of ", "Rank of "),
+        (Key::Num6, "Round 4 · 21 November 2026", "withdrew, from round 5 on"),
+    ] {
+        window.press(CTRL, key);
+        if key == Key::Num4 {
+            window.press_key(Key::ArrowDown);
+        }
+        let before = name(&window);
+        assert!(before.contains(first), "{before}");
+        window.press_key(Key::ArrowDown);
+        let after = name(&window);
+        assert!(after.contains(next) && after != before, "{after} after {before}");
+    }
+}
+
+/// With the keyboard in the panel, not only after a click on the list.
+#[test]
+fn enter_shows_the_card_in_the_standings() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Num4);
+    window.press_key(Key::ArrowDown);
+    let has_card = |window: &Window| window.query_all_by_label_contains(", rank 1").next().is_some();
+    assert!(!has_card(&window));
+    window.press_key(Key::Enter);
+    assert!(has_card(&window));
+}
+
+/// An entry of the log is said as one, and once.
+#[test]
+fn an_entry_of_the_log_is_said_once() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Num6);
+    let said = window.root().children_recursive().filter(|node| {
+        let node = node.accesskit_node();
+        let is_unsaid = node.is_hidden()
+            || std::iter::successors(node.parent(), |node| node.parent()).any(|node| node.is_hidden());
+        let text = node.label().or_else(|| node.value());
+        !is_unsaid && text.is_some_and(|text| text.contains("Wetherspindle, Hugh withdrew"))
+    });
+    assert_eq!(said.count(), 1);
 }

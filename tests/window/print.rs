@@ -68,7 +68,7 @@ fn until(window: &mut Window, ready: impl Fn(&Window) -> bool) {
     let begun = std::time::Instant::now();
     window.step();
     while !ready(window) {
-        assert!(begun.elapsed().as_secs() < 20, "it never came; in view: {}", in_view(window));
+        assert!(begun.elapsed().as_secs() < 60, "it never came; in view: {}", in_view(window));
         std::thread::sleep(std::time::Duration::from_millis(2));
         window.step();
     }

@@ -2,8 +2,10 @@
 //! and what is kept of its answer.
 
 mod answer;
+mod underway;
 
 pub use answer::{BackgroundAnswer, KeptAnswer};
+pub use underway::{BackgroundWork, WorkUnderway};
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -41,11 +43,13 @@ impl<T: Send + 'static> BackgroundJob<T> {
         let control = Arc::new(Control::default());
         let (sender, result) = channel();
         let (its_control, wake) = (Arc::clone(&control), Arc::clone(&environment.wake));
+        let underway = environment.background.begin();
         std::thread::Builder::new().name(name.into()).spawn(move || {
             // Wakes the window also when the work panics: the job is lost then.
             let _wake = WakeOnDrop(wake);
             let _ = sender.send(work(&its_control));
             drop(sender);
+            drop(underway);
         })?;
         Ok(Self { control, result })
     }

@@ -17,8 +17,7 @@ use super::search::{ChosenPair, in_halves};
 use super::verdict::{CommonArticles, colours_against_rule};
 use super::wish::{self, Turn, TurnArticles};
 use super::{
-    CitedReason, ColourReason, Control, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason,
-    SeatedRound, Wish,
+    CitedReason, Control, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, SeatedRound, Wish,
 };
 use engine::{ListSolution, ScoreList, bye_order, solve};
 
@@ -61,13 +60,17 @@ impl ListSystem {
             (true, CitedRule::Meeting) => "rule 7",
             (true, CitedRule::Halves) => "rule 8",
         };
-        let document = match self.0 {
+        Cow::Owned(format!("{}, {place}", self.document()))
+    }
+
+    /// Whose rules are cited.
+    const fn document(&self) -> &'static str {
+        match self.0 {
             SystemId::TrueSwiss => "True Swiss",
             SystemId::Sw => "SW",
             SystemId::SwT => "SW-T",
             _ => "Regular Swiss",
-        };
-        Cow::Owned(format!("{document}, {place}"))
+        }
     }
 
     fn article_of(&self, obstacle: &Obstacle) -> Article {
@@ -101,7 +104,7 @@ impl PairingSystem for ListSystem {
         let field = round.field;
         let mut found = round.common_breaches(of, &articles);
         for (board, pair) in round.seating.boards_of(of).filter(|_| field.with_colours) {
-            found.extend(colours_against_rule(field, pair, board));
+            found.extend(colours_against_rule(field, pair, board, self.document()));
         }
         found.extend(round.bye_out_of_turn(of, &articles.bye));
         found.extend(round.differences(of, &self.article(CitedRule::Halves)));
@@ -183,7 +186,7 @@ impl ListSystem {
             _ => by_hand(&[pair.white, pair.black], solution.map(|solution| &solution.pairing)),
         };
         if field.with_colours {
-            reasons.extend(explain_colours(field, pair, ColourReason::article));
+            reasons.extend(explain_colours(field, pair, |rule| rule.article(self.document())));
         }
         reasons
     }

@@ -13,15 +13,15 @@ pub use engine::{Lots, draw_lots, pair_with_order};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId, Points, SquaredPoints, SystemId};
+use crate::model::{Article, Breach, Fact, Gravity, PlayerId, Points, SquaredPoints, SystemId};
 
 use super::explanation::{by_hand, by_seat, explain_colours, passed_over};
 use super::legal::illegal;
-use super::verdict::CommonArticles;
+use super::verdict::{CommonArticles, colours_against_rule};
 use super::wish::bye_passed_by;
 use super::{
     CitedReason, Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason,
-    SeatedRound, Wish, vincze_colours, wish,
+    SeatedRound, Wish, wish,
 };
 use engine::{DEFAULT_COUNTS, solve, squared_gap, sum_of_squares};
 
@@ -33,6 +33,9 @@ const CLOSE: Article = Cow::Borrowed("OpenSwiss, golden rule 2");
 const BASIC: Article = Cow::Borrowed("OpenSwiss, basic information");
 /// The first round is drawn by lot.
 const FIRST_ROUND: Article = Cow::Borrowed("OpenSwiss, round 1");
+
+/// Whose rules are cited.
+const NAME: &str = "OpenSwiss";
 
 /// OpenSwiss.
 #[derive(Debug)]
@@ -59,8 +62,8 @@ impl PairingSystem for OpenSwiss {
             default_counts: DEFAULT_COUNTS,
         };
         let mut found = round.common_breaches(of, &articles);
-        for (board, pair) in round.seating.boards_of(of) {
-            found.extend(colour_breach(round.field, pair, board));
+        for (board, pair) in round.seating.boards_of(of).filter(|_| round.field.with_colours) {
+            found.extend(colours_against_rule(round.field, pair, board, NAME));
         }
         found.extend(bye_breach(round, of));
         found.extend(against_best(round, of));
@@ -127,25 +130,6 @@ fn against_bye(field: &Field, seed: u64, player: PlayerId, holder: PlayerId) -> 
     Reason::Breaks(Breach { fact, article: BASIC, gravity: Gravity::Note, board: None }).uncited()
 }
 
-/// The steps of `assets/rules/colours.md`, as OpenSwiss cites them.
-fn colour_article(number: u8) -> Article {
-    Cow::Owned(format!("OpenSwiss, colours, step {number}"))
-}
-
-fn colour_breach(field: &Field, pair: Pair, board: Board) -> Option<Breach> {
-    if !field.with_colours {
-        return None;
-    }
-    let (due, rule) =
-        vincze_colours(field.entrant(pair.white)?, field.entrant(pair.black)?, field.first_colour);
-    (due != pair).then(|| Breach {
-        fact: Fact::ColoursAgainstRule { white: due.white, black: due.black },
-        article: colour_article(rule.number()),
-        gravity: Gravity::Worse,
-        board: Some(board),
-    })
-}
-
 /// Another bye than the lot's: out of turn in a higher group, as good by the rules in the same one.
 fn bye_breach(round: SeatedRound<'_>, of: &BTreeSet<PlayerId>) -> Option<Breach> {
     let ([player], Some(drawn)) = (round.seating.byes.as_slice(), round.best?.bye) else { return None };
@@ -207,7 +191,7 @@ fn explain_pair(field: &Field, pair: Pair, best: Option<&Pairing>) -> Vec<CitedR
         }
     };
     if field.with_colours {
-        reasons.extend(explain_colours(field, pair, |rule| colour_article(rule.number())));
+        reasons.extend(explain_colours(field, pair, |rule| rule.article(NAME)));
     }
     reasons
 }

@@ -15,8 +15,8 @@ use super::search::{ChosenPair, in_halves};
 use super::verdict::{CommonArticles, colours_against_rule};
 use super::wish::{self, Turn, TurnArticles};
 use super::{
-    CitedReason, ColourReason, Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem,
-    Reason, SeatedRound, Wish,
+    CitedReason, Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason,
+    SeatedRound, Wish,
 };
 use engine::{VinczeSolution, solve};
 
@@ -134,7 +134,7 @@ fn third_colour(field: &Field, pair: Pair) -> Option<(PlayerId, Colour)> {
 }
 
 fn colour_breach(field: &Field, pair: Pair, board: Board, dropped: bool) -> Option<Breach> {
-    let against_rule = colours_against_rule(field, pair, board);
+    let against_rule = colours_against_rule(field, pair, board, "Vincze");
     if let Some((player, colour)) = third_colour(field, pair) {
         // Where the whole round needed the second pass, a third colour that the rules themselves give is no breach.
         let gravity = if dropped && against_rule.is_none() { Gravity::Note } else { Gravity::Absolute };
@@ -151,7 +151,7 @@ fn explain_pair(field: &Field, pair: Pair, solution: Option<&VinczeSolution>) ->
         (Some(step), Some(solution)) => explain_step(step, solution),
         _ => by_hand(&[pair.white, pair.black], solution.map(|solution| &solution.pairing)),
     };
-    reasons.extend(explain_colours(field, pair, ColourReason::article));
+    reasons.extend(explain_colours(field, pair, |rule| rule.article("Vincze")));
     reasons
 }
 

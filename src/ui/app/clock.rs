@@ -76,7 +76,7 @@ impl App {
     }
 
     /// Reads the clock once a frame, tells the end of the time once, and wakes the window for the next second while
-    /// one is counted. A hidden window is not painted and wakes only for the end.
+    /// one is counted. A window that is not seen (minimised, or behind another) is not painted and wakes only for the end.
     pub(super) fn watch_clock(&mut self, ctx: &Context) {
         let Some(clock) = self.live_clock() else {
             self.face = None;
@@ -89,7 +89,7 @@ impl App {
         self.face = Some(face);
         if face.ticks() {
             self.alarmed = None;
-            let hidden = ctx.input(|input| input.viewport().minimized == Some(true));
+            let hidden = ctx.input(|input| input.viewport().visible() == Some(false));
             let to_the_end = Duration::from_secs(u64::try_from(face.left).unwrap_or(1));
             ctx.request_repaint_after(if hidden { to_the_end } else { clock::next_second(now) });
         } else if face.phase == Phase::Over && self.alarmed != Some((clock.round, clock.limit)) {

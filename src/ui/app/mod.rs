@@ -51,7 +51,7 @@ use super::what_if::WhatIfDialog;
 use super::widgets::{FocusReturn, KeyHint, Notices, Severity};
 use crate::desk::publishing::Publishing;
 use crate::desk::settings::Settings;
-use crate::desk::{Club, Desk, Environment, Holder, KeptAnswer, RecentEvents, Repair, SaveError};
+use crate::desk::{Club, Desk, Environment, Holder, KeptAnswer, RecentEvents, Repair, SaveError, SaveState};
 use crate::files::club_book::BookError;
 use crate::model::RoundNumber;
 use crate::views::clock::ClockFace;
@@ -275,6 +275,12 @@ impl App {
     /// The sentences that the status bar shows, one after the other.
     pub fn notices(&self) -> &Notices {
         &self.notices
+    }
+
+    /// True if nothing is at work in the background and every change is on the disk, or cannot get there.
+    pub fn is_at_rest(&self) -> bool {
+        let saves = self.desk.as_ref().is_some_and(|desk| desk.save_state() == SaveState::Pending);
+        self.environment.background.is_idle() && !saves
     }
 
     /// Invokes an action in the next frame, as if it had been clicked.

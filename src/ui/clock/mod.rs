@@ -13,7 +13,7 @@ use egui::{CornerRadius, Frame, Margin, Response, RichText, Sense, StrokeKind, U
 use super::action::Action;
 use super::theme::{self, CONTROL, GRID, RADIUS, Tokens};
 use super::view::Requests;
-use super::widgets::Icon;
+use super::widgets::{Icon, from_both_ends};
 use crate::model::Tournament;
 use crate::views::clock::{ClockFace, Phase, rules, running_round};
 use crate::views::situation::Situation;
@@ -102,15 +102,15 @@ pub fn alarm(
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(super::widgets::ICON), Sense::hover());
             Icon::Warning.paint_in(ui.painter(), rect, ink);
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                for action in [Action::AddMinutes, next] {
+            let told = |ui: &mut Ui| {
+                let text = RichText::new(&sentence).font(theme::bold_font(theme::TEXT)).color(ink);
+                let label = ui.add(egui::Label::new(text).wrap());
+                label.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &sentence));
+            };
+            from_both_ends(ui, "clock-alarm", told, |ui| {
+                for action in [next, Action::AddMinutes] {
                     out.action_button(ui, action, situation, wording);
                 }
-                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                    let text = RichText::new(&sentence).font(theme::bold_font(theme::TEXT)).color(ink);
-                    let label = ui.add(egui::Label::new(text).wrap());
-                    label.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &sentence));
-                });
             });
         });
     });

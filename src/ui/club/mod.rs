@@ -7,7 +7,7 @@ mod table;
 
 use std::sync::Arc;
 
-use egui::{Align, Checkbox, Frame, Key, Layout, Margin, Modifiers, RichText, Ui};
+use egui::{Checkbox, Frame, Key, Margin, Modifiers, RichText, Ui};
 use jiff::tz::TimeZone;
 
 use super::action::Action;
@@ -15,7 +15,7 @@ use super::file_window::{FileQuestion, Purpose, file_name};
 use super::print::show_failure;
 use super::theme::{self, GRID, Tokens};
 use super::view::{Requests, View};
-use super::widgets::{Icon, KeyHint, Sort, button, empty_state, search_field, segments};
+use super::widgets::{Icon, KeyHint, Sort, at_the_right, button, empty_state, search_field, segments};
 use crate::desk::{Club, ClubRequest, FindPrinter, PrintSettings, Sending};
 use crate::standings::club::{BookTotals, ClubMember};
 use crate::views::club_members::MembersInView;
@@ -23,6 +23,9 @@ use crate::views::club_sheets::ClubSheets;
 
 /// Height of the box with a player's events.
 const DETAIL: f32 = 148.0;
+
+/// Beside the buttons of the bar there is room for a long field to filter by.
+const WITH_LONG_FILTER: f32 = 560.0;
 
 /// Which list is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -209,23 +212,23 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, club: &Club, out: &m
             ui.add_space(GRID);
             ui.label(RichText::new(view.text(super::print::busy_key(busy))).color(weak));
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let width = if ui.available_width() < WITH_LONG_FILTER { 104.0 } else { 212.0 };
+        at_the_right(ui, "club-bar", |ui| {
+            let hint = view.text("club-filter");
+            let field = search_field(ui, &mut state.filter, &hint, width).accessible_name(hint);
+            if view.invoked(Action::FindPlayer) {
+                field.request_focus();
+            }
             let buttons = [
-                (Action::SaveClubCsv, "club-button-csv"),
-                (Action::SaveClubXlsx, "club-button-xlsx"),
-                (Action::SaveClubPdf, "club-button-pdf"),
                 (Action::PrintClub, "club-button-print"),
+                (Action::SaveClubPdf, "club-button-pdf"),
+                (Action::SaveClubXlsx, "club-button-xlsx"),
+                (Action::SaveClubCsv, "club-button-csv"),
             ];
             for (action, key) in buttons {
                 let response =
                     button(ui, action.icon(), &view.text(key), action.is_enabled(view.situation), false);
                 out.invoke_on_click(response, action, view.wording);
-            }
-            let width = (ui.available_width() - GRID).clamp(80.0, 220.0);
-            let hint = view.text("club-filter");
-            let field = search_field(ui, &mut state.filter, &hint, width).accessible_name(hint);
-            if view.invoked(Action::FindPlayer) {
-                field.request_focus();
             }
         });
     });

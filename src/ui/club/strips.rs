@@ -1,13 +1,13 @@
 //! What stands above the table: what is wrong with the book's file, and who may be who.
 
-use egui::{Align, Frame, Label, Layout, Margin, RichText, Ui};
+use egui::{Frame, Label, Margin, RichText, Ui};
 
 use crate::desk::{ClubRequest, ClubState};
 use crate::files::club_book::BookError;
 use crate::standings::club::{Person, Question};
-use crate::ui::theme::{GRID, SMALL, Tokens};
+use crate::ui::theme::{SMALL, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Icon, Severity, banner, button};
+use crate::ui::widgets::{Icon, Severity, banner, button, from_both_ends};
 use crate::views::club_members::who_in_words;
 
 /// Draws the strips there is a reason for.
@@ -56,20 +56,19 @@ fn question(ui: &mut Ui, view: &View<'_>, question: &Question, count: usize, out
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(16.0), egui::Sense::hover());
             Icon::Warning.paint_in(ui.painter(), rect, tokens.warn);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                for (key, same) in [("club-different", false), ("club-same", true)] {
-                    if button(ui, None, &view.text(key), true, false).clicked() {
-                        out.club(ClubRequest::Answer(question.answered(same)));
-                    }
-                }
+            let asked = |ui: &mut Ui| {
+                ui.add(Label::new(RichText::new(sentence).color(tokens.text)).truncate());
+            };
+            from_both_ends(ui, "club-question", asked, |ui| {
                 if count > 1 {
                     let more = view.text_with("club-more-questions", &[("count", (count - 1).into())]);
                     ui.label(RichText::new(more).size(SMALL).color(tokens.weak));
                 }
-                ui.add_space(GRID);
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.add(Label::new(RichText::new(sentence).color(tokens.text)).truncate());
-                });
+                for (key, same) in [("club-same", true), ("club-different", false)] {
+                    if button(ui, None, &view.text(key), true, false).clicked() {
+                        out.club(ClubRequest::Answer(question.answered(same)));
+                    }
+                }
             });
         });
     });

@@ -10,7 +10,7 @@ use crate::reports::lists::{club_columns, event_with_day};
 use crate::standings::club::BookTotals;
 use crate::ui::theme::{HALF, HEAD, ROW, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{RowCells, align, data_table, header_cell, name_row, plain_head};
+use crate::ui::widgets::{RowCells, align, data_table, header_cell, name_row, plain_head, tell_cursor};
 use crate::views::club_members::begins_with_largest;
 
 /// How wide a column of the club book is.
@@ -63,8 +63,13 @@ pub fn players(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, totals: &Boo
                     .zip(&texts)
                     .map(|((heading, _), text)| format!("{} {text}", heading.short));
                 let spoken: Vec<String> = spoken.collect();
-                row.col(|ui| name_row(ui, &spoken.join(", ")));
-                let mut cells = RowCells::new(&mut row);
+                row.col(|ui| {
+                    name_row(ui, &spoken.join(", "));
+                    if line == Some(at) {
+                        tell_cursor(ui.ctx(), ui.unique_id());
+                    }
+                });
+                let mut cells = RowCells::said_by_row(&mut row);
                 for ((heading, _), text) in columns.iter().zip(texts) {
                     cells.aligned(align(heading.align), text);
                 }

@@ -43,6 +43,7 @@ impl EventForm {
             let minutes = (&mut clock.minutes, "event-clock-minutes", 48.0);
             rows.fields("", [minutes, (&mut clock.last_turns, "event-clock-turns", 40.0)]);
             rows.complaint(|complaint| complaint == EventComplaint::Clock);
+            rows.note("event-clock-note");
         }
     }
 

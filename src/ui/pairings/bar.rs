@@ -89,7 +89,8 @@ fn find(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel) 
         (0..down).for_each(|_| state.step(1));
         (0..up).for_each(|_| state.step(-1));
     }
-    let field = search_field(ui, &mut state.search, &view.text("pairings-search"), 208.0);
+    let hint = view.text("pairings-search");
+    let field = search_field(ui, &mut state.search, &hint, 208.0).accessible_name(view.text("pairings-find"));
     if std::mem::take(&mut state.focus_search) {
         field.request_focus();
         state.before_search = state.spot;

@@ -16,7 +16,7 @@ use crate::reports::Words;
 use crate::reports::lists::{self, BoardField, BoardRow, CellValue};
 use crate::ui::theme::{self, GRID, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{ArrangedHead, HeadColumn, Icon, align, data_table, gap_painter, layout};
+use crate::ui::widgets::{ArrangedHead, HeadColumn, HeadText, Icon, align, data_table, gap_painter, layout};
 use crate::views::second_keying::is_to_be_keyed;
 use crate::views::what_if::CertainMarks;
 use crate::wording::args;
@@ -239,11 +239,11 @@ fn headings(
                 ui.add_space(INSET);
             }
             let heading = column.heading(Words(view.wording));
-            let spoken = heading.full.clone();
-            let label = (heading.short.as_str(), align(column.align));
-            let drawn = head.cell(ui, in_head(*field), label, None, view.wording);
-            if spoken != heading.short {
-                drawn.on_hover_text(spoken);
+            let (label, meaning) = (heading.short.as_str(), heading.full.as_str());
+            let text = HeadText { label, meaning, align: align(column.align), sorted: None };
+            let drawn = head.cell(ui, in_head(*field), text, view.wording);
+            if meaning != label {
+                drawn.on_hover_ui(|ui| _ = ui.label(meaning));
             }
         });
     }
@@ -309,7 +309,14 @@ impl BoardDrawing<'_, '_> {
             BoardField::Rating(_) if text.is_empty() => UNRATED.into(),
             _ => text.into(),
         };
-        ui.with_layout(layout(align(column.align)), |ui| ui.add(egui::Label::new(text).truncate()));
+        if text.is_empty() {
+            return;
+        }
+        ui.with_layout(layout(align(column.align)), |ui| {
+            let label = ui.add(egui::Label::new(text).truncate());
+            let heading = column.heading(Words(self.view.wording));
+            describe(&label, &self.view.wording.heading(heading.key));
+        });
     }
 
     fn seat(&mut self, ui: &mut Ui, board: Board, side: Colour, player: PlayerId) {
@@ -408,7 +415,11 @@ impl BoardDrawing<'_, '_> {
         let font = egui::FontId::proportional(theme::TEXT);
         let place = rect.left_center() + egui::vec2(WHY / 2.0, 0.0);
         ui.painter().text(place, egui::Align2::CENTER_CENTER, "?", font, ink);
-        if response.on_hover_text(name).clicked() {
+        // Its name is said already: no description for screen readers.
+        let tip = |ui: &mut Ui| {
+            ui.label(&name);
+        };
+        if response.on_hover_ui(tip).clicked() {
             self.state.spot = Some(spot);
             self.state.dialog = Some(PairingsDialog::why());
         }
@@ -538,7 +549,10 @@ fn mark(ui: &mut Ui, icon: Icon, ink: egui::Color32, name: &str) {
     let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(14.0), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
     icon.paint_in(ui.painter(), rect, ink);
-    response.on_hover_text(name);
+    // Its name is said already: no description for screen readers.
+    response.on_hover_ui(|ui| {
+        ui.label(name);
+    });
 }
 
 /// A result with its meaning, for lists: `½-0 · half a point for White, none for Black`.

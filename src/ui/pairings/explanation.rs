@@ -16,7 +16,7 @@ use crate::model::{Board, Colour, PlayerId, Round, Stage};
 use crate::ui::players::candidates;
 use crate::ui::theme::{self, GRID, HALF, ROW, SMALL, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{DialogAnswer, Icon, button, segments, text_field};
+use crate::ui::widgets::{DialogAnswer, Icon, button, from_both_ends, segments, text_field};
 use crate::views::explanation::{ReasonLine, reason_lines, why_not_lines, wish};
 use crate::views::verdict::away;
 use crate::wording::args;
@@ -183,16 +183,16 @@ pub fn dialog(
 fn heading(ui: &mut Ui, view: &View<'_>, round: &Round, spot: Spot) -> Option<Board> {
     let mut printed = None;
     ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let title = |ui: &mut Ui| {
+            ui.add(egui::Label::new(theme::bold(spot_heading(view, round, spot))).truncate());
+        };
+        from_both_ends(ui, "explanation-heading", title, |ui| {
             let board = spot.board().filter(|_| round.stage == Stage::Published);
             if let Some(board) = board
                 && button(ui, Some(Icon::Print), &view.text("pairings-why-slip"), true, false).clicked()
             {
                 printed = Some(board);
             }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(egui::Label::new(theme::bold(spot_heading(view, round, spot))).truncate());
-            });
         });
     });
     printed

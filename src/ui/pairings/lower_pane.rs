@@ -13,13 +13,15 @@ use crate::model::{HandChange, Round, Stage};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, HALF, SMALL, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{Icon, button, key_cap, tag};
+use crate::ui::widgets::{Icon, at_the_right, button, from_both_ends, key_cap, tag};
 use crate::views::changes::is_earlier;
 use crate::views::verdict::{Tone, change_sentence, verdict_lines};
 use crate::wording::args;
 
 /// A pane of less than this width has its buttons on a line of their own.
 const NARROW: f32 = 640.0;
+/// The line with its buttons.
+const HEAD: &str = "pairings-pane";
 
 pub(super) fn colours(tone: Tone, tokens: &Tokens) -> (Color32, Color32) {
     match tone {
@@ -107,19 +109,21 @@ fn head(ui: &mut Ui, before: impl FnOnce(&mut Ui), title: &str, buttons: impl Fn
     let mut buttons = Some(buttons);
     ui.horizontal(|ui| {
         before(ui);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if !is_narrow && let Some(buttons) = buttons.take() {
-                buttons(ui);
+        let label = egui::Label::new(theme::bold(title));
+        match buttons.take_if(|_| !is_narrow) {
+            Some(buttons) => {
+                from_both_ends(ui, HEAD, |ui| ui.add(label.truncate()), buttons);
             }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let title = egui::Label::new(theme::bold(title));
-                ui.add(if is_narrow { title.wrap() } else { title.truncate() });
-            });
-        });
+            None => {
+                ui.add(label.wrap());
+            }
+        }
     });
     if let Some(buttons) = buttons {
         let line = egui::vec2(ui.available_width(), theme::CONTROL);
-        ui.allocate_ui_with_layout(line, Layout::right_to_left(Align::Center), buttons);
+        ui.allocate_ui_with_layout(line, Layout::left_to_right(Align::Center), |ui| {
+            at_the_right(ui, HEAD, buttons);
+        });
     }
 }
 
@@ -131,14 +135,14 @@ fn verdict_buttons(
     change: &HandChange,
     out: &mut Requests,
 ) {
-    if button(ui, None, &view.text("pairings-drop"), true, false).clicked() {
-        state.hand = Hand::Empty;
-    }
-    key_cap(ui, &view.text("pairings-key-escape"));
+    key_cap(ui, &view.text("pairings-key-enter"));
     if button(ui, Some(Icon::Check), &view.text("pairings-carry-out"), true, false).clicked() {
         state.carry_out(view, round, change.clone(), out);
     }
-    key_cap(ui, &view.text("pairings-key-enter"));
+    key_cap(ui, &view.text("pairings-key-escape"));
+    if button(ui, None, &view.text("pairings-drop"), true, false).clicked() {
+        state.hand = Hand::Empty;
+    }
 }
 
 /// One line a rule: icon, word, sentence.
@@ -186,33 +190,29 @@ fn board_buttons(ui: &mut Ui, view: &View<'_>, round: &Round, spot: Spot, out: &
         let response = button(ui, action.icon(), &view.text(key), action.is_enabled(view.situation), true);
         out.invoke_on_click(response, action, view.wording);
     };
-    entry(ui, Action::ExplainBoard, "pairings-button-why");
-    entry(ui, Action::WhyNot, "action-why-not");
-    if !is_last {
-        if spot.board().is_some() {
-            entry(ui, Action::SwapColours, "pairings-button-colours");
-        }
-        entry(ui, Action::SwapPlayers, "pairings-button-swap");
-        return;
-    }
-    let is_board = spot.board().is_some();
-    if is_board {
-        if round.stage == Stage::Draft {
-            let locked = spot.board().and_then(|board| round.game(board)).is_some_and(|game| game.locked);
-            let key = if locked { "pairings-button-unlock" } else { "pairings-button-lock" };
-            entry(ui, Action::LockBoard, key);
-        }
-        entry(ui, Action::Unpair, "pairings-button-unpair");
-        entry(ui, Action::SwapColours, "pairings-button-colours");
-    } else {
-        let is_away = spot.player(round).is_some_and(|id| round.byes.contains_key(&id));
-        entry(
-            ui,
-            Action::HereOrAbsent,
-            if is_away { "pairings-here-again" } else { "pairings-button-absent" },
-        );
-    }
     entry(ui, Action::SwapPlayers, "pairings-button-swap");
+    let game = spot.board().and_then(|board| round.game(board));
+    if game.is_some() {
+        entry(ui, Action::SwapColours, "pairings-button-colours");
+    }
+    if is_last {
+        match game {
+            Some(game) => {
+                entry(ui, Action::Unpair, "pairings-button-unpair");
+                if round.stage == Stage::Draft {
+                    let key = if game.locked { "pairings-button-unlock" } else { "pairings-button-lock" };
+                    entry(ui, Action::LockBoard, key);
+                }
+            }
+            None => {
+                let is_away = spot.player(round).is_some_and(|id| round.byes.contains_key(&id));
+                let key = if is_away { "pairings-here-again" } else { "pairings-button-absent" };
+                entry(ui, Action::HereOrAbsent, key);
+            }
+        }
+    }
+    entry(ui, Action::WhyNot, "action-why-not");
+    entry(ui, Action::ExplainBoard, "pairings-button-why");
 }
 
 /// `Board 3 · Okafor, Ada – Petrov, Ivan`.

@@ -14,7 +14,7 @@ use crate::model::{Colour, Number, PlayerId, Round};
 use crate::ui::action::Action;
 use crate::ui::theme::{HALF, RADIUS, TEXT, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::Icon;
+use crate::ui::widgets::{Icon, mark_selected, tell_cursor};
 use crate::wording::args;
 
 /// Between the frame of a player and the name.
@@ -35,10 +35,15 @@ pub fn seat(
         return ui.allocate_rect(rect, Sense::hover());
     };
     let id = Id::unique(("seat", view.round, player));
-    let response = ui.interact(rect, id, Sense::click_and_drag());
+    // No stop for Tab: the list as a whole is one, and the arrows go through it.
+    let response = ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
     ui.advance_cursor_after_rect(rect);
     let here = state.spot == Some(spot);
-    response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, here, name));
+    response.widget_info(|| WidgetInfo::labeled(Role::Cell, true, name));
+    mark_selected(&response, here);
+    if here {
+        tell_cursor(ui.ctx(), id);
+    }
     state.drag.stands(player, response.interact_rect);
     behave(view, state, spot, player, &response, out);
     menu::of_spot(&response, view, round, state, spot, out);
@@ -54,7 +59,7 @@ fn behave(
     response: &Response,
     out: &mut Requests,
 ) {
-    if response.clicked() || response.gained_focus() {
+    if response.clicked() {
         state.spot = Some(spot);
     }
     if response.double_clicked() {
@@ -88,7 +93,7 @@ fn paint(
     } else if response.hovered() {
         painter.rect_filled(frame, RADIUS, tokens.hover);
     }
-    if here || target || response.has_focus() {
+    if here || target {
         painter.rect_stroke(frame, RADIUS, (1.5, tokens.accent), StrokeKind::Inside);
     }
     let inner = rect.shrink2(egui::vec2(INSET, 0.0));

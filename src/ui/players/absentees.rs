@@ -3,14 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use egui::{Align, Frame, Id, Label, Layout, Margin, RichText, Ui};
+use egui::{Frame, Id, Label, Margin, RichText, Ui};
 
 use super::record::rounds_listed;
 use crate::desk::leaving::{self, LeaverSeat, LeavingChoice};
 use crate::model::{PlayerId, RoundNumber};
 use crate::ui::theme::Tokens;
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Icon, Severity, button};
+use crate::ui::widgets::{Icon, Severity, button, from_both_ends};
 use crate::views::absentees::proposed;
 use crate::wording::args;
 
@@ -53,15 +53,15 @@ fn line(ui: &mut Ui, view: &View<'_>, player: PlayerId, rounds: &[RoundNumber], 
             let name = view.tournament.name(player);
             let values = args! { name, rounds: rounds_listed(rounds), count: rounds.len() };
             let sentence = view.text_with("players-absent-twice", &values);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                later = button(ui, None, &view.text("players-not-now"), true, true).clicked();
+            let told = |ui: &mut Ui| {
+                ui.add(Label::new(RichText::new(sentence).color(tokens.text)).truncate());
+            };
+            from_both_ends(ui, "players-absent-twice", told, |ui| {
                 let words = view.text_with("players-withdraw-title", &args! { name });
                 if button(ui, None, &words, true, false).clicked() {
                     withdraw(view, player, out);
                 }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.add(Label::new(RichText::new(sentence).color(tokens.text)).truncate());
-                });
+                later = button(ui, None, &view.text("players-not-now"), true, true).clicked();
             });
         });
     });

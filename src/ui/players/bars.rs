@@ -12,7 +12,7 @@ use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, MARGIN, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{
-    Icon, action_button, action_icon, at_the_right, button, search_field, segments, tag,
+    Icon, action_button, action_icon, at_the_right, button, from_both_ends, search_field, segments, tag,
 };
 use crate::views::import_preview::late_entry;
 use crate::views::marks::Mark;
@@ -20,6 +20,8 @@ use crate::wording::args;
 
 /// Below this width the buttons of the bar show only their icons.
 const WIDE: f32 = 1040.0;
+/// Below this width it has no heading, and a short field.
+const NARROW: f32 = 480.0;
 /// Height of the bar about a player.
 const ABOUT: f32 = 56.0;
 /// The share of that bar which tells who it is about, and its bounds.
@@ -36,16 +38,19 @@ pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, ou
     let is_wide = ui.available_width() >= WIDE;
     crate::ui::toolbar(ui, |ui| {
         let tokens = Tokens::of(ui);
-        ui.label(theme::heading(view.text("panel-players")));
-        ui.add_space(GRID);
-        let width = if is_wide { 232.0 } else { 168.0 };
+        // Where there is little room the rail says which panel it is.
+        let is_narrow = ui.available_width() < NARROW;
+        if !is_narrow {
+            ui.label(theme::heading(view.text("panel-players")));
+            ui.add_space(GRID);
+        }
+        let width = match (is_wide, is_narrow) {
+            (true, _) => 232.0,
+            (false, false) => 168.0,
+            (false, true) => 112.0,
+        };
         let field = search_field(ui, &mut state.query.filter, &view.text("players-filter-hint"), width);
-        let name = view.text("players-filter");
-        let text = state.query.filter.clone();
-        field.widget_info(|| egui::WidgetInfo {
-            label: Some(name.clone()),
-            ..egui::WidgetInfo::text_edit(true, &text, &text, "")
-        });
+        let field = field.accessible_name(view.text("players-filter"));
         if std::mem::take(&mut state.find) {
             field.request_focus();
         }
@@ -67,8 +72,8 @@ pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, ou
         }
         segments(ui, &mut state.query.shown, &choices);
         // At the end, where nothing moves when it grows.
-        ui.add_space(2.0 * GRID);
         if is_wide {
+            ui.add_space(2.0 * GRID);
             let (all, expected) = (view.tournament.player_count(), state.roster.expected());
             let values = args! { count: all, expected };
             let count = view.text_with("players-count", &values);
@@ -102,15 +107,15 @@ pub(super) fn check_strip(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel
             Icon::Warning.paint_in(ui.painter(), rect, tokens.warn);
             let count = view.text_with("players-doubts", &args! { count: doubts.len() });
             ui.label(RichText::new(count).color(tokens.warn));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let words = view.text(if is_open { "players-doubts-close" } else { "players-doubts-open" });
-                toggle = button(ui, None, &words, true, true).clicked();
+            let first = |ui: &mut Ui| {
                 if let Some(first) = doubts.first().filter(|_| !is_open) {
                     let sentence = RichText::new(first.sentence(&list, view.wording)).color(tokens.text);
-                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                        ui.add(Label::new(sentence).truncate())
-                    });
+                    ui.add(Label::new(sentence).truncate());
                 }
+            };
+            from_both_ends(ui, "players-doubts", first, |ui| {
+                let words = view.text(if is_open { "players-doubts-close" } else { "players-doubts-open" });
+                toggle = button(ui, None, &words, true, true).clicked();
             });
         });
         if is_open {

@@ -1,7 +1,7 @@
 //! Check-in: the list at the door in place of the table. The space bar ticks who has come, letters find, and the end of
 //! check-in makes the rest absent.
 
-use egui::{Align, Event, Key, Layout, Modifiers, RichText, Ui, WidgetInfo};
+use egui::{Align, Event, Key, Modifiers, RichText, Ui, WidgetInfo};
 use egui_extras::{Column as Width, TableRow};
 
 use super::editing::Whose;
@@ -15,8 +15,8 @@ use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{
-    DialogAnswer, Icon, KeyHint, RowCells, Severity, action_icon, button, data_table, empty_state,
-    plain_head, segments,
+    DialogAnswer, Icon, KeyHint, RowCells, Severity, action_icon, at_the_right, button, data_table,
+    empty_state, plain_head, segments, tell_cursor,
 };
 use crate::views::check_in::{CheckInList, CheckInRow};
 use crate::views::marks::Mark;
@@ -251,17 +251,14 @@ impl CheckInView {
             if ui.available_width() >= BAR {
                 ui.label(RichText::new(counts).size(SMALL).color(tokens.weak));
             }
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                out.action_button(ui, Action::CloseCheckIn, view.situation, view.wording);
-                let print = Action::PrintCheckIn;
-                out.invoke_on_click(
-                    action_icon(ui, print, view.situation, view.wording),
-                    print,
-                    view.wording,
-                );
-                left = button(ui, None, &view.text("check-in-leave"), true, true).clicked();
+            at_the_right(ui, "check-in-bar", |ui| {
                 let awaited = view.text_with("check-in-awaited", &args! { count: list.awaited() });
                 segments(ui, only_awaited, &[(false, view.text("check-in-all")), (true, awaited)]);
+                left = button(ui, None, &view.text("check-in-leave"), true, true).clicked();
+                let print = Action::PrintCheckIn;
+                let icon = action_icon(ui, print, view.situation, view.wording);
+                out.invoke_on_click(icon, print, view.wording);
+                out.action_button(ui, Action::CloseCheckIn, view.situation, view.wording);
             });
         });
         left.then_some(Done::Left)
@@ -322,7 +319,7 @@ impl CheckInView {
                 body.rows(ROW, shown.len(), |mut row| {
                     let Some(line) = shown.get(row.index()).and_then(|at| self.row(*at)) else { return };
                     row.set_selected(Some(line.player) == cursor);
-                    done.extend(player_row(&mut row, view, line, is_wide));
+                    done.extend(player_row(&mut row, view, line, (is_wide, cursor == Some(line.player))));
                 });
             });
         done
@@ -338,7 +335,12 @@ fn paid_heading(view: &View<'_>) -> String {
     })
 }
 
-fn player_row(row: &mut TableRow<'_, '_>, view: &View<'_>, line: &CheckInRow, is_wide: bool) -> Option<Done> {
+fn player_row(
+    row: &mut TableRow<'_, '_>,
+    view: &View<'_>,
+    line: &CheckInRow,
+    (is_wide, is_cursor): (bool, bool),
+) -> Option<Done> {
     let player = view.tournament.player(line.player)?;
     let details = &player.details;
     let name = details.name.as_str();
@@ -346,7 +348,7 @@ fn player_row(row: &mut TableRow<'_, '_>, view: &View<'_>, line: &CheckInRow, is
     let mut cells = RowCells::new(row);
     cells.text("");
     let here = view.text_with("check-in-has-come", &args! { name });
-    let ticked = tick_box(&mut cells, line.arrived, &here);
+    let ticked = tick_box(&mut cells, line.arrived, &here, is_cursor);
     cells.number(line.number.to_string());
     after_number(&mut cells, PlayerField::Title.text(details));
     after_number(&mut cells, if line.arrived { theme::bold(name) } else { RichText::new(name) });
@@ -355,7 +357,7 @@ fn player_row(row: &mut TableRow<'_, '_>, view: &View<'_>, line: &CheckInRow, is
         after_number(&mut cells, details.club.as_str());
     }
     let has_paid = view.text_with("check-in-has-paid", &args! { name });
-    let paid = tick_box(&mut cells, line.paid, &has_paid);
+    let paid = tick_box(&mut cells, line.paid, &has_paid, false);
     let remark = line.mark.map(|mark| mark.words(view.wording)).unwrap_or_default();
     cells.cell(|ui| {
         let tokens = Tokens::of(ui);
@@ -385,13 +387,16 @@ fn after_number(cells: &mut RowCells<'_, '_, '_>, text: impl Into<RichText>) {
 }
 
 /// A box in the middle of its cell. True if it was clicked.
-fn tick_box(cells: &mut RowCells<'_, '_, '_>, is_ticked: bool, name: &str) -> bool {
+fn tick_box(cells: &mut RowCells<'_, '_, '_>, is_ticked: bool, name: &str, is_cursor: bool) -> bool {
     let mut clicked = false;
     cells.cell(|ui| {
         ui.add_space((ui.available_width() - ui.spacing().icon_width) / 2.0);
         let mut value = is_ticked;
         let response = ui.checkbox(&mut value, "");
         response.widget_info(|| WidgetInfo::selected(egui::accesskit::Role::CheckBox, true, is_ticked, name));
+        if is_cursor {
+            tell_cursor(ui.ctx(), response.id);
+        }
         // The space bar is the list's, whichever box was clicked last.
         response.surrender_focus();
         clicked = value != is_ticked;

@@ -130,7 +130,7 @@ impl Editing {
         let ground = ui.max_rect().expand2(Vec2::new(HALF, -1.0));
         let ring =
             if self.fault.is_some() { egui::Stroke::new(2.0, tokens.bad) } else { tokens.focus_ring() };
-        gap_painter(ui).rect(ground, 2.0, tokens.field, ring, egui::StrokeKind::Inside);
+        gap_painter(ui).rect_filled(ground, 2.0, tokens.field);
         let before = self.text.clone();
         let align = match self.column.align() {
             Align::Right => egui::Align2::RIGHT_CENTER,
@@ -138,8 +138,8 @@ impl Editing {
         };
         self.seize(ui.ctx());
         // Fields are at least as high as controls, which is more than a row: the text would sit below the row's middle.
-        let height = ui.max_rect().height();
-        ui.spacing_mut().interact_size.y = height;
+        let cell = ui.max_rect();
+        ui.spacing_mut().interact_size.y = cell.height();
         let id = self.id();
         let field = TextEdit::singleline(&mut self.text)
             .id(id)
@@ -148,10 +148,12 @@ impl Editing {
             .hint_text(hint.to_owned())
             .desired_width(f32::INFINITY)
             .align(align)
-            .min_size(Vec2::new(0.0, height))
+            .min_size(Vec2::new(0.0, cell.height()))
             .clip_text(true)
             .lock_focus(true);
-        let response = ui.add(field);
+        let response = ui.put(cell, field);
+        // Over the ground of what is selected, which is as high as the row.
+        gap_painter(ui).rect_stroke(ground, 2.0, ring, egui::StrokeKind::Inside);
         response.widget_info(|| WidgetInfo {
             label: Some(name.to_owned()),
             ..WidgetInfo::text_edit(true, &before, &self.text, hint)

@@ -21,7 +21,8 @@ use crate::ui::menu::menu_entry;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::View;
 use crate::ui::widgets::{
-    AFTER_NUMBER, ArrangedHead, Icon, MovingRows, Sort, align, data_table, gap_painter, layout, name_row,
+    AFTER_NUMBER, ArrangedHead, HeadText, Icon, MovingRows, Sort, align, data_table, describe, gap_painter,
+    layout, mark_selected, name_row, tell_cursor,
 };
 use crate::views::marks::Mark;
 use crate::wording::Wording;
@@ -226,9 +227,18 @@ impl<'a> PlayersTable<'a> {
         let wording = self.view.wording;
         let hint = wording.text_with("players-sort-by", &[("column", column.spoken(wording).into())]);
         let label = column.heading(wording);
-        let label = (label.as_str(), align(column.align()));
-        let heading = head.cell(ui, column.head(), label, self.sort.arrow(column), wording);
-        if heading.on_hover_text(hint).clicked() {
+        let text = HeadText {
+            label: &label,
+            meaning: &column.spoken(wording),
+            align: align(column.align()),
+            sorted: self.sort.arrow(column),
+        };
+        let heading = head.cell(ui, column.head(), text, wording);
+        // The keys are said by the status bar.
+        let tip = |ui: &mut Ui| {
+            ui.label(hint);
+        };
+        if heading.on_hover_ui(tip).clicked() {
             done.push(Done::Sorted(column));
         }
     }
@@ -271,7 +281,9 @@ impl<'a> PlayersTable<'a> {
                 if is_home {
                     record_mark(ui, entry.player, self.view.wording);
                 }
-                cell_text(ui, align(column.align()), RichText::new(&text).color(ink));
+                if let Some(label) = cell_text(ui, align(column.align()), RichText::new(&text).color(ink)) {
+                    describe(&label, &column.spoken(self.view.wording));
+                }
             });
             self.name_cell(&response, here, &entry.player.details.name, &text);
             let response = if is_doubtful { self.explain_doubts(response, entry.position) } else { response };
@@ -442,7 +454,9 @@ impl<'a> PlayersTable<'a> {
     fn name_cell(self, response: &Response, here: Cursor, whose: &str, text: &str) {
         if self.cursor == here {
             let name = format!("{}: {text}", self.spoken(here.column, whose));
-            response.widget_info(|| WidgetInfo::selected(egui::accesskit::Role::Cell, true, true, &name));
+            response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Cell, true, &name));
+            mark_selected(response, true);
+            tell_cursor(&response.ctx, response.id);
         }
     }
 
@@ -477,13 +491,18 @@ fn open_here(editing: &mut Option<Editing>, here: Cursor) -> Option<&mut Editing
     editing.as_mut().filter(|open| open.whose == here.whose && open.column == here.column)
 }
 
-fn cell_text(ui: &mut Ui, align: Align, text: RichText) {
-    ui.with_layout(layout(align), |ui| {
+/// Nothing to read is nothing to stop at for a screen reader.
+fn cell_text(ui: &mut Ui, align: Align, text: RichText) -> Option<Response> {
+    if text.is_empty() {
+        return None;
+    }
+    let cell = ui.with_layout(layout(align), |ui| {
         if align == Align::Max {
             ui.add_space(AFTER_NUMBER);
         }
-        ui.add(Label::new(text).truncate());
+        ui.add(Label::new(text).truncate())
     });
+    Some(cell.inner)
 }
 
 /// The sign of a doubt before the name.

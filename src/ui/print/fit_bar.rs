@@ -1,12 +1,12 @@
 //! The line above the pages: the type in which the document in view is set, from how far it can be read, and the steps to
 //! another way.
 
-use egui::{Frame, Margin, RichText, Ui};
+use egui::{FontId, Frame, Label, Margin, RichText, Ui};
 
 use super::super::action::Action;
 use super::super::theme::{GRID, HALF, SMALL, Tokens};
 use super::super::view::{Requests, View};
-use super::super::widgets::button;
+use super::super::widgets::{button, button_width};
 use crate::reports::document::{SheetFit, SheetSetting};
 use crate::views::print_choice::FitStep;
 use crate::wording::args;
@@ -24,23 +24,44 @@ pub const STEPS: [(Action, FitStep); 5] = [
 pub fn show(ui: &mut Ui, view: &View<'_>, setting: &SheetSetting, fit: SheetFit, out: &mut Requests) {
     let weak = Tokens::of(ui).weak;
     egui::Panel::top("print-fit").frame(Frame::new().inner_margin(Margin::symmetric(16, 6))).show(ui, |ui| {
-        ui.horizontal_wrapped(|ui| {
+        let words = words(view, setting);
+        let offered = |step: FitStep| match step {
+            FitStep::FewerColumns => setting.columns > 1,
+            FitStep::Automatic => fit != SheetFit::default(),
+            FitStep::Smaller => false,
+            FitStep::Larger | FitStep::OneMoreSheet => true,
+        };
+        let offered: Vec<(Action, String)> = STEPS
+            .into_iter()
+            .filter(|(_, step)| offered(*step))
+            .map(|(action, _)| (action, action.label(view.wording)))
+            .collect();
+        let told = ui.painter().layout_no_wrap(words.clone(), FontId::proportional(SMALL), weak);
+        let buttons: f32 = offered.iter().map(|(_, label)| button_width(ui, label) + HALF).sum();
+        let tell = |ui: &mut Ui| {
+            ui.add(Label::new(RichText::new(words.as_str()).size(SMALL).color(weak)).truncate());
+        };
+        let mut steps = |ui: &mut Ui| {
             ui.spacing_mut().item_spacing.x = HALF;
-            ui.label(RichText::new(words(view, setting)).size(SMALL).color(weak));
-            ui.add_space(GRID);
-            for (action, step) in STEPS {
-                let is_offered = match step {
-                    FitStep::FewerColumns => setting.columns > 1,
-                    FitStep::Automatic => fit != SheetFit::default(),
-                    FitStep::Smaller => false,
-                    FitStep::Larger | FitStep::OneMoreSheet => true,
-                };
-                if is_offered {
-                    let pressed = button(ui, None, &action.label(view.wording), true, true);
-                    out.invoke_on_click(pressed, action, view.wording);
-                }
+            for (action, label) in &offered {
+                let pressed = button(ui, None, label, true, true);
+                out.invoke_on_click(pressed, *action, view.wording);
             }
-        });
+        };
+        // One line, or one for the words and one for the buttons, which begin where the words do.
+        if told.size().x + buttons + GRID <= ui.available_width() {
+            ui.horizontal(|ui| {
+                tell(ui);
+                ui.add_space(GRID);
+                steps(ui);
+            });
+        } else {
+            tell(ui);
+            ui.horizontal_wrapped(|ui| {
+                ui.add_space(-1.5 * GRID);
+                steps(ui);
+            });
+        }
     });
 }
 

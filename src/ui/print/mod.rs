@@ -9,7 +9,7 @@ mod page;
 mod preview;
 mod side;
 
-use egui::{Align, Frame, Key, Layout, Margin, Modifiers, RichText, Ui};
+use egui::{Frame, Key, Margin, Modifiers, RichText, Ui};
 use jiff::tz::TimeZone;
 
 use super::action::Action;
@@ -17,7 +17,8 @@ use super::file_window::{FileQuestion, Purpose, file_name};
 use super::theme::{self, CONTROL, GRID, HALF, SMALL, Tokens};
 use super::view::{Requests, View};
 use super::widgets::{
-    Icon, KeyHint, Severity, banner, banner_with, button, empty_state, icon_button, segments, with_hint,
+    Icon, KeyHint, Severity, at_the_right, banner, banner_with, button, empty_state, icon_button, segments,
+    with_hint,
 };
 use crate::desk::{Destination, FindPrinter, Sending};
 use crate::model::Board;
@@ -31,6 +32,9 @@ pub use page::{PagePosition, paint, texture};
 
 /// Width of the list of documents and options.
 const SIDE: f32 = 264.0;
+/// In a panel of less width the side is narrower, and the bar has no heading.
+const NARROW: f32 = 600.0;
+const NARROW_SIDE: f32 = 232.0;
 
 /// What the panel remembers between frames.
 #[derive(Default)]
@@ -77,7 +81,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
     bar(ui, view, state, out);
     show_failure(ui, view, &mut state.sending);
     egui::Panel::left("print-documents")
-        .exact_size(SIDE)
+        .exact_size(if ui.available_width() < NARROW { NARROW_SIDE } else { SIDE })
         .resizable(false)
         .frame(Frame::new().fill(Tokens::of(ui).canvas).inner_margin(Margin::symmetric(16, 12)))
         .show(ui, |ui| side::show(ui, view, state, out));
@@ -304,8 +308,11 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests)
     // In line with the pages.
     let left = ui.max_rect().left() + SIDE + theme::MARGIN;
     super::toolbar(ui, |ui| {
-        ui.label(theme::heading(view.text("panel-print")));
-        ui.add_space((left - ui.cursor().left()).max(GRID));
+        // Where there is little room the rail says which panel it is.
+        if ui.available_width() >= NARROW {
+            ui.label(theme::heading(view.text("panel-print")));
+            ui.add_space((left - ui.cursor().left()).max(GRID));
+        }
         fit_controls(ui, view, &mut state.preview);
         ui.add_space(GRID);
         if let Some(busy) = state.sending.busy() {
@@ -313,25 +320,25 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests)
         } else if state.preview.is_busy() {
             ui.label(RichText::new(view.text("print-making")).color(weak));
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        at_the_right(ui, "print-bar", |ui| {
             ui.spacing_mut().item_spacing.x = HALF;
-            zoom_controls(ui, view, &state.preview, out);
-            ui.add_space(2.0 * GRID);
             page_controls(ui, view, &state.preview, out);
+            ui.add_space(2.0 * GRID);
+            zoom_controls(ui, view, &state.preview, out);
         });
     });
 }
 
-/// From the right: larger, percent, smaller.
+/// Smaller, percent, larger.
 fn zoom_controls(ui: &mut Ui, view: &View<'_>, preview: &PagePreview, out: &mut Requests) {
-    if small_action(ui, view, Icon::Plus, Action::ZoomIn) {
-        out.invoke(Action::ZoomIn);
+    if small_action(ui, view, Icon::Minus, Action::ZoomOut) {
+        out.invoke(Action::ZoomOut);
     }
     let percent = args! { percent: preview.percent() };
     let shown = RichText::new(view.text_with("print-zoom", &percent)).size(SMALL);
     ui.add_sized([44.0, CONTROL], egui::Label::new(shown));
-    if small_action(ui, view, Icon::Minus, Action::ZoomOut) {
-        out.invoke(Action::ZoomOut);
+    if small_action(ui, view, Icon::Plus, Action::ZoomIn) {
+        out.invoke(Action::ZoomIn);
     }
 }
 
@@ -343,16 +350,16 @@ fn fit_controls(ui: &mut Ui, view: &View<'_>, preview: &mut PagePreview) {
     preview.set_zoom(zoom);
 }
 
-/// From the right: next, `Page 1 of 3`, previous.
+/// Previous, `Page 1 of 3`, next.
 fn page_controls(ui: &mut Ui, view: &View<'_>, preview: &PagePreview, out: &mut Requests) {
     let Some((page, pages)) = preview.page() else { return };
-    if small_action(ui, view, Icon::ArrowDown, Action::NextPage) {
-        out.invoke(Action::NextPage);
+    if small_action(ui, view, Icon::ArrowUp, Action::PreviousPage) {
+        out.invoke(Action::PreviousPage);
     }
     let words = view.text_with("print-page-of", &args! { page, pages });
     ui.label(RichText::new(words).size(SMALL));
-    if small_action(ui, view, Icon::ArrowUp, Action::PreviousPage) {
-        out.invoke(Action::PreviousPage);
+    if small_action(ui, view, Icon::ArrowDown, Action::NextPage) {
+        out.invoke(Action::NextPage);
     }
 }
 

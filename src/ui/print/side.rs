@@ -15,13 +15,20 @@ use crate::ui::widgets::{DropDown, button, drop_down, drop_down_of, follow_focus
 use crate::views::print_choice::{self as choice, ONE_BOARD, PrintChoice};
 use crate::wording::args;
 
+/// In a lower panel the options scroll with the documents.
+const LOW: f32 = 400.0;
+
 /// Draws the documents, the options below them and the buttons at the end.
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests) {
     let choice = &mut state.choice;
     let mut pressed = false;
+    // Else the options would leave no room for the documents.
+    let is_low = ui.available_height() < LOW;
     egui::Panel::bottom("print-buttons").frame(Frame::new()).show_separator_line(false).show(ui, |ui| {
-        ui.add_space(GRID);
-        options(ui, view, choice, out);
+        if !is_low {
+            ui.add_space(GRID);
+            options(ui, view, choice, out);
+        }
         ui.add_space(GRID);
         let chosen = if Report::all().any(|report| choice.is_ticked(report)) {
             view.text_with("print-chosen", &args! { count: (choice.reports().len()) })
@@ -59,6 +66,10 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
                 row.scroll_to_me(None);
                 state.revealed = Some(report);
             }
+        }
+        if is_low {
+            ui.add_space(GRID);
+            options(ui, view, choice, out);
         }
         follow_focus(ui);
     });

@@ -1,6 +1,6 @@
 //! The bar of the panel: which list, after which round, of which category, and the filter.
 
-use egui::{Align, Layout, Ui};
+use egui::Ui;
 
 use super::awards::AwardsPane;
 use super::by_hand::ByHandPane;
@@ -10,7 +10,7 @@ use crate::standings::{PlayOffStage, Prizes};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{DropDown, drop_down, drop_down_of, search_field, segments, tag};
+use crate::ui::widgets::{DropDown, drop_down, drop_down_of, from_both_ends, search_field, segments, tag};
 use crate::views::standings::after_round;
 use crate::wording::args;
 
@@ -48,18 +48,21 @@ pub(super) fn bar(
         if state.form == StandingsForm::PrizeList {
             return awards::bar(ui, view, out);
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let hint = view.text("standings-filter");
+        let by_hand = |ui: &mut Ui| {
             if let (StandingsForm::Ranking, Some(Ok(lists))) = (state.form, state.prepared.lists()) {
                 ByHandPane::button(ui, view, &lists.standings, out);
-                ui.add_space(GRID);
             }
+        };
+        let filter = |ui: &mut Ui| {
+            let hint = view.text("standings-filter");
             let width = (ui.available_width() - GRID).clamp(80.0, 240.0);
+            ui.add_space((ui.available_width() - width - theme::HALF).max(0.0));
             let field = search_field(ui, &mut state.filter, &hint, width).accessible_name(hint);
             if view.invoked(Action::FindPlayer) {
                 field.request_focus();
             }
-        });
+        };
+        from_both_ends(ui, "standings-bar", filter, by_hand);
     });
 }
 

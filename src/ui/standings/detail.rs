@@ -1,7 +1,7 @@
 //! Where a value comes from: the same lines in the tooltip of a cell and in the box below the table, which shows the
 //! selected cell to whoever works with the keyboard.
 
-use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
+use egui::{Align, Label, Layout, RichText, ScrollArea, TextStyle, TextWrapMode, Ui, Vec2, WidgetText};
 
 use super::columns::StandingsColumn;
 use super::prizes::Money;
@@ -184,17 +184,18 @@ fn one_line(ui: &mut Ui, sheet: &ListInView<'_>, line: &DetailLine, width: f32) 
             ui.label(RichText::new(round).size(SMALL).color(tokens.weak));
         });
     }
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let counted = RichText::new(&line.counted);
-        let counted = if line.cut { counted.strikethrough().color(tokens.weak) } else { counted };
-        ui.add_space(2.0 * GRID);
-        ui.label(counted);
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            let sentence = RichText::new(&line.sentence);
-            let sentence = if line.cut { sentence.color(tokens.weak) } else { sentence };
-            ui.add(Label::new(sentence).truncate());
-        });
+    let counted = RichText::new(&line.counted);
+    let counted = if line.cut { counted.strikethrough().color(tokens.weak) } else { counted };
+    let counted =
+        WidgetText::from(counted).into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, TextStyle::Body);
+    let room = ui.available_width() - counted.size().x - 3.0 * GRID;
+    ui.allocate_ui_with_layout(Vec2::new(room, LINE), Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_width(room);
+        let sentence = RichText::new(&line.sentence);
+        let sentence = if line.cut { sentence.color(tokens.weak) } else { sentence };
+        ui.add(Label::new(sentence).truncate());
     });
+    ui.label(counted);
 }
 
 fn in_box(lines: Vec<ArithmeticLine>) -> Vec<DetailLine> {

@@ -7,7 +7,7 @@ use super::sheet::{ListInView, Touched};
 use super::{Selection, StandingsForm, TableFocus, prizes};
 use crate::ui::action::Action;
 use crate::ui::view::Requests;
-use crate::ui::widgets::KeyHint;
+use crate::ui::widgets::{KeyHint, has_keyboard};
 
 impl ListInView<'_> {
     /// Enter shows the selected player's card where nothing was added up; the space bar marks for the plot. A focused
@@ -19,7 +19,7 @@ impl ListInView<'_> {
         out: &mut Requests,
     ) -> Option<Touched> {
         let Selection { player, column } = selected?;
-        if ui.memory(|memory| memory.focused().is_some()) {
+        if has_keyboard(ui.ctx()) {
             return None;
         }
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
@@ -37,7 +37,7 @@ impl ListInView<'_> {
         let TableFocus { selected, reveal, whole, .. } = spot;
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         // A button that has the focus keeps its Enter.
-        let is_free = ui.memory(|memory| memory.focused().is_none());
+        let is_free = !has_keyboard(ui.ctx());
         if is_free && selected.is_some_and(|selection| selection.column.is_sum()) && pressed(Key::Enter) {
             *whole = true;
             return;

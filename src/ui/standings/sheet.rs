@@ -9,7 +9,7 @@ use crate::standings::{Amount, PlayOffStage, StandingsRow, rounds_counted};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{ArrangedHead, MovingRows, Severity, action_button, banner};
+use crate::ui::widgets::{ArrangedHead, MovingRows, Severity, action_button, banner, from_both_ends};
 use crate::views::progress::ProgressInView;
 use crate::views::standings::StandingsLists;
 use crate::views::what_if::CertainMarks;
@@ -163,13 +163,10 @@ impl<'a> ListInView<'a> {
             ui.set_min_width(ui.available_width());
             // A row of its own: a layout alone would take all the height that is left.
             let row = egui::vec2(ui.available_width(), theme::CONTROL);
-            ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-                // Not beside what says that the event is not final; the menu has it for an event that breaks off.
-                let is_offered =
-                    (conclusion.end.is_none() && !conclusion.is_open) || view.tournament.is_finished();
-                if is_offered && action_button(ui, action, view.situation, view.wording).clicked() {
-                    out.invoke(action);
-                }
+            let told = |ui: &mut Ui| {
+                ui.add(egui::Label::new(RichText::new(sentence).color(ink)).wrap());
+            };
+            let buttons = |ui: &mut Ui| {
                 let play_off = Action::BeginPlayOff;
                 if conclusion.end.is_some()
                     && play_off.is_enabled(view.situation)
@@ -177,9 +174,15 @@ impl<'a> ListInView<'a> {
                 {
                     out.invoke(play_off);
                 }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.add(egui::Label::new(RichText::new(sentence).color(ink)).wrap());
-                });
+                // Not beside what says that the event is not final; the menu has it for an event that breaks off.
+                let is_offered =
+                    (conclusion.end.is_none() && !conclusion.is_open) || view.tournament.is_finished();
+                if is_offered && action_button(ui, action, view.situation, view.wording).clicked() {
+                    out.invoke(action);
+                }
+            };
+            ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
+                from_both_ends(ui, "standings-conclusion", told, buttons);
             });
         });
     }

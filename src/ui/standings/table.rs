@@ -14,8 +14,10 @@ use crate::ui::menu::{menu_entry, plain_menu_entry, player_menu};
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, TEXT, Tokens};
 use crate::ui::view::Requests;
 use crate::ui::widgets::{
-    ArrangedHead, Icon, MovingRows, data_table, describe, gap_painter, layout, name_row, paint_flash,
+    ArrangedHead, HeadText, Icon, MovingRows, data_table, describe, gap_painter, layout, mark_selected,
+    name_row, paint_flash, tell_cursor,
 };
+use crate::wording::args;
 
 /// Draws the table. A click selects a cell, a double click shows the player's card, the other button opens a menu. Where
 /// the spot asks for it the selected row is scrolled into view.
@@ -65,10 +67,10 @@ fn headings(
         row.col(|ui| {
             let align = column.align(sheet);
             ui.add_space(inset(align));
-            let label = (heading.as_str(), align);
-            let drawn = head.cell(ui, column.head(), label, None, sheet.view.wording);
+            let text = HeadText { label: &heading, meaning: &hint, align, sorted: None };
+            let drawn = head.cell(ui, column.head(), text, sheet.view.wording);
             if hint != heading {
-                drawn.on_hover_text(hint);
+                drawn.on_hover_ui(|ui| _ = ui.label(hint));
             }
         });
     }
@@ -147,7 +149,7 @@ fn cell(
 ) -> Response {
     let text = column.cell(sheet, line);
     let align = column.align(sheet);
-    let is_empty = text.is_empty();
+    let (is_empty, said) = (text.is_empty(), text.clone());
     let text = if column.is_bold(sheet) {
         RichText::new(text).font(theme::bold_font(TEXT))
     } else {
@@ -178,6 +180,14 @@ fn cell(
             }
         });
     });
+    if focused {
+        let player = sheet.view.tournament.name(line.player);
+        let values = args! { column: column.heading(sheet).1, player };
+        let name = format!("{}: {said}", sheet.view.text_with("players-cell", &values));
+        response.widget_info(|| WidgetInfo::labeled(Role::Cell, true, &name));
+        mark_selected(&response, true);
+        tell_cursor(&response.ctx, response.id);
+    }
     // Below a dialog nothing is told, also where the mouse was left.
     if column.has_arithmetic() && sheet.view.listening.everything {
         response.on_hover_ui(|ui| detail::show_tip(ui, sheet, Selection { player: line.player, column }))

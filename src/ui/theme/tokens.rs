@@ -225,6 +225,12 @@ impl Tokens {
         made_of.unwrap_or(if visuals.dark_mode { &DARK } else { &LIGHT })
     }
 
+    /// True in high contrast, where less important text is nearly as strong as the rest: what is told by a weaker ink
+    /// otherwise needs another sign.
+    pub fn is_high_contrast(&self) -> bool {
+        [LIGHT_HIGH.accent, DARK_HIGH.accent].contains(&self.accent)
+    }
+
     /// The ring around what has the keyboard's focus.
     pub const fn focus_ring(&self) -> Stroke {
         Stroke { width: 2.0, color: self.accent }

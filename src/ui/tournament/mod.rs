@@ -173,7 +173,8 @@ fn state_bar(ui: &mut Ui, view: &View<'_>, state: &mut TournamentPanel) {
             }
             ui.label(RichText::new(view.text("event-not-in-force")).color(tokens.warn));
         } else {
-            ui.label(RichText::new(view.text("event-applied-when-left")).color(tokens.weak));
+            let told = RichText::new(view.text("event-applied-when-left")).color(tokens.weak);
+            ui.add(egui::Label::new(told).wrap());
         }
     });
 }

@@ -70,6 +70,19 @@ pub struct ArrangedHead {
     changed: bool,
 }
 
+/// What a heading says.
+#[derive(Clone, Copy, Debug)]
+pub struct HeadText<'a> {
+    /// The words in the head.
+    pub label: &'a str,
+    /// What they mean, for a screen reader.
+    pub meaning: &'a str,
+    /// Where they stand.
+    pub align: Align,
+    /// The arrow of the column by which the table is sorted.
+    pub sorted: Option<SortArrow>,
+}
+
 /// A heading in the user's hand.
 #[derive(Clone, Copy, Debug)]
 struct Held {
@@ -164,8 +177,7 @@ impl ArrangedHead {
         &mut self,
         ui: &mut Ui,
         column: HeadColumn,
-        (label, align): (&str, Align),
-        sorted: Option<SortArrow>,
+        text: HeadText<'_>,
         wording: &Wording,
     ) -> Response {
         let rect = ui.max_rect();
@@ -175,13 +187,13 @@ impl ArrangedHead {
             ui.data_mut(|data| data.insert_temp(flexible_id(self.table, column.width), rect.width()));
         }
         let mut inner = ui.available_rect_before_wrap();
-        if align == Align::Max {
+        if text.align == Align::Max {
             inner.max.x -= self.after_number;
         }
         // A name of its own: the keyboard stays on a heading that moves.
         let id = Id::unique(("table-head", self.table, column.key, self.place_in_kind(at)));
         let drawn = ui.scope_builder(UiBuilder::new().scope_id(id).max_rect(inner), |ui| {
-            header_cell(ui, label, align, sorted)
+            header_cell(ui, text.label, text.align, text.sorted)
         });
         let heading = drawn.inner.interact(Sense::click_and_drag());
         if let Some(pointer) = heading.interact_pointer_pos()
@@ -190,7 +202,13 @@ impl ArrangedHead {
             ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
             self.held = Some(Held { key: column.key, pointer: pointer.x, let_go: heading.drag_stopped() });
         }
-        self.keys(&heading, column, rect.width(), wording);
+        if heading.has_focus() {
+            let keys = wording.text("table-column-keys");
+            describe(&heading, &format!("{}. {keys}", text.meaning));
+            self.keys(&heading, column, rect.width());
+        } else if text.meaning != text.label {
+            describe(&heading, text.meaning);
+        }
         self.menu(&heading, column, rect.width(), wording);
         self.edge(ui, at, column, rect);
         heading
@@ -202,11 +220,7 @@ impl ArrangedHead {
         self.cells.iter().take(at).filter(|(column, _)| Some(column.key) == key).count()
     }
 
-    fn keys(&mut self, heading: &Response, column: HeadColumn, width: f32, wording: &Wording) {
-        if !heading.has_focus() {
-            return;
-        }
-        describe(heading, &wording.text("table-column-keys"));
+    fn keys(&mut self, heading: &Response, column: HeadColumn, width: f32) {
         let ctx = &heading.ctx;
         let stays = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
         ctx.memory_mut(|memory| memory.set_focus_lock_filter(heading.id, stays));

@@ -81,7 +81,7 @@ pub fn primary_button(ui: &mut Ui, label: &str, enabled: bool) -> Response {
     response
 }
 
-/// A button with an optional icon and a text; quiet ones have no outline.
+/// A button with an optional icon and a text; quiet ones have no outline, but in high contrast.
 pub fn button(ui: &mut Ui, icon: Option<Icon>, label: &str, enabled: bool, quiet: bool) -> Response {
     let tokens = Tokens::of(ui);
     let text = ui.painter().layout_no_wrap(label.to_owned(), FontId::proportional(TEXT), tokens.text);
@@ -97,7 +97,7 @@ pub fn button(ui: &mut Ui, icon: Option<Icon>, label: &str, enabled: bool, quiet
     } else if !quiet {
         painter.rect_filled(rect, CornerRadius::same(RADIUS), tokens.button);
     }
-    if !quiet {
+    if !quiet || tokens.is_high_contrast() {
         let outline = (1.0, if enabled { tokens.outline } else { tokens.line });
         painter.rect_stroke(rect, CornerRadius::same(RADIUS), outline, StrokeKind::Inside);
     }
@@ -173,7 +173,7 @@ pub fn action_icon(ui: &mut Ui, action: Action, situation: &Situation, wording: 
 /// One of several things of which one is shown: a screen reader says `selected`, not `checked`.
 fn tab_info(response: &Response, enabled: bool, selected: bool, label: &str) {
     response.widget_info(|| WidgetInfo::labeled(Role::Tab, enabled, label));
-    response.ctx.accesskit_node_builder(response.id, |node| node.set_selected(selected));
+    super::mark_selected(response, selected);
 }
 
 /// An item of the navigation rail.
@@ -286,11 +286,7 @@ pub fn segments<T: Copy + PartialEq>(ui: &mut Ui, chosen: &mut T, choices: &[(T,
     let last = choices.len().saturating_sub(1);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
-        // In a bar that is filled from the right the last one comes first.
-        let backwards = ui.layout().prefer_right_to_left();
-        for step in 0..choices.len() {
-            let at = if backwards { last - step } else { step };
-            let Some((value, label)) = choices.get(at) else { continue };
+        for (at, (value, label)) in choices.iter().enumerate() {
             let is_stop = at == stop.unwrap_or(0);
             let place = Segment { id: base.with(at), first: at == 0, last: at == last, is_stop };
             if place.show(ui, label, *chosen == *value).clicked() {

@@ -84,6 +84,13 @@ impl<'a> DialogBox<'a> {
         self
     }
 
+    /// How high the content can be before it scrolls.
+    pub fn highest_content(ctx: &Context) -> f32 {
+        // A sentence of several lines in the status bar stays beside the dialog, which stands in the middle.
+        let room = ctx.content_rect().height() - 2.0 * super::notice::extra_height(ctx);
+        (room - 26.0 * GRID).max(120.0)
+    }
+
     /// Shows it.
     pub fn show(self, ctx: &Context, content: impl FnOnce(&mut Ui)) -> DialogAnswer {
         let id = Id::unique(("dialog", self.name));
@@ -106,13 +113,11 @@ impl<'a> DialogBox<'a> {
         let area = Modal::default_area(id).order(egui::Order::Middle);
         let backdrop = Tokens::of_window(ctx).backdrop;
         let modal = Modal::new(id).area(area).frame(frame_of(ctx)).backdrop_color(backdrop).show(ctx, |ui| {
-            // A sentence of several lines in the status bar stays beside the dialog, which stands in the middle.
-            let room = ctx.content_rect().size() - egui::vec2(0.0, 2.0 * super::notice::extra_height(ctx));
-            ui.set_width(self.width.min(room.x - 8.0 * GRID));
+            ui.set_width(self.width.min(ctx.content_rect().width() - 8.0 * GRID));
             ui.label(theme::heading(&self.title));
             ui.add_space(GRID);
             // The smaller of the content's height and what the window has room for.
-            let highest = (room.y - 26.0 * GRID).max(120.0);
+            let highest = Self::highest_content(ctx);
             egui::ScrollArea::vertical()
                 .max_height(highest)
                 .min_scrolled_height(highest)

@@ -85,10 +85,16 @@ impl<'a> Form<'a> {
     }
 }
 
+/// What stands in an empty field: not to be taken for what was typed, also where both are nearly as strong.
+pub fn in_empty_field(ui: &Ui, hint: &str) -> RichText {
+    let hint = RichText::new(hint);
+    if Tokens::of(ui).is_high_contrast() { hint.italics() } else { hint }
+}
+
 /// One line of text, at most `width` wide.
 pub fn text_field(ui: &mut Ui, value: &mut String, hint: &str, width: f32) -> Response {
     let edit = TextEdit::singleline(value)
-        .hint_text(hint)
+        .hint_text(in_empty_field(ui, hint))
         .desired_width(width)
         .margin(egui::Margin::symmetric(8, 4))
         .align(egui::Align2::LEFT_CENTER)
@@ -100,7 +106,7 @@ pub fn text_field(ui: &mut Ui, value: &mut String, hint: &str, width: f32) -> Re
 pub fn search_field(ui: &mut Ui, value: &mut String, hint: &str, width: f32) -> Response {
     let tokens = Tokens::of(ui);
     let edit = TextEdit::singleline(value)
-        .hint_text(hint)
+        .hint_text(in_empty_field(ui, hint))
         .desired_width(width - CONTROL)
         .margin(egui::Margin { left: 28, right: 8, top: 4, bottom: 4 })
         .align(egui::Align2::LEFT_CENTER)

@@ -51,7 +51,7 @@ pub fn list_table(
                     .map(|(cell, heading)| format!("{} {}", heading.paper, cell.shown(words)))
                     .collect();
                 row.col(|ui| name_row(ui, &spoken.join(", ")));
-                let mut cells = RowCells::new(&mut row);
+                let mut cells = RowCells::said_by_row(&mut row);
                 for cell in *line {
                     let text = cell.shown(words);
                     cells.number(if *is_sum { theme::bold(text) } else { RichText::new(text) });

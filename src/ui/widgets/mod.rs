@@ -20,15 +20,15 @@ mod table;
 mod table_row;
 
 pub use crate::views::sort::Sort;
-pub use arranged_head::{AFTER_NUMBER, ArrangedHead, HeadColumn};
+pub use arranged_head::{AFTER_NUMBER, ArrangedHead, HeadColumn, HeadText};
 pub use button::{
-    RoundState, action_button, action_icon, button, icon_button, primary_button, rail_item, round_chip,
-    segments, tag, with_hint, with_reason,
+    RoundState, action_button, action_icon, button, button_width, icon_button, primary_button, rail_item,
+    round_chip, segments, tag, with_hint, with_reason,
 };
 pub use choice::DialogChoice;
 pub use dialog::{DialogAnswer, DialogBox};
 pub use drop_down::{DropDown, drop_down, drop_down_of, is_browsed, takes_letters};
-pub use focus::{FocusReturn, focus_panel, follow_focus, has_keyboard, stop_at_panel};
+pub use focus::{FocusReturn, focus_panel, follow_focus, has_keyboard, stop_at_panel, tell_cursor};
 pub use fold::fold;
 pub use form::{Form, search_field, text_field};
 pub use icon::{ICON, Icon};
@@ -37,8 +37,8 @@ pub use list_table::{align, list_table};
 pub use moving_rows::MovingRows;
 pub use notice::{Notices, Severity, ShownNotice, banner, banner_with, empty_state};
 pub use required_text::RequiredText;
-pub use right_end::{at_the_right, room_at_the_left};
+pub use right_end::{at_the_right, from_both_ends, room_at_the_left};
 pub use table::{
     RowCells, data_table, explained_head, framed_table, gap_painter, header_cell, layout, plain_head,
 };
-pub use table_row::{describe, name_row, paint_flash};
+pub use table_row::{describe, leave_unsaid, mark_selected, name_row, paint_flash};

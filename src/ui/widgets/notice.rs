@@ -9,6 +9,7 @@ use egui::{
 };
 
 use super::Icon;
+use super::at_the_right;
 use super::button::icon_button;
 use crate::ui::theme::{self, CONTROL, GRID, MARGIN, SMALL, STATUS_BAR, Tokens};
 use crate::wording::{Wording, args};
@@ -200,13 +201,14 @@ fn show_notice(ui: &mut Ui, notice: &ShownNotice, others: usize, size: Vec2, wor
     ui.painter().galley(corner, galley, tokens.text);
     let right = Rect::from_min_max(rect.max - Vec2::new(CLOSING, STATUS_BAR), rect.max);
     ui.scope_builder(egui::UiBuilder::new().max_rect(right), |ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let closed = closing_cross(ui, notice.severity, &wording.text("app-close"));
-            if others > 0 {
-                let more = wording.text_with("app-more-notices", &args! { count: others });
-                ui.label(RichText::new(more).size(SMALL).color(ink));
-            }
-            closed
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            at_the_right(ui, "notice", |ui| {
+                if others > 0 {
+                    let more = wording.text_with("app-more-notices", &args! { count: others });
+                    ui.label(RichText::new(more).size(SMALL).color(ink));
+                }
+                closing_cross(ui, notice.severity, &wording.text("app-close"))
+            })
         })
         .inner
     })

@@ -118,12 +118,19 @@ pub fn layout(align: Align) -> Layout {
 pub struct RowCells<'r, 'a, 'b> {
     row: &'r mut TableRow<'a, 'b>,
     ink: Option<Color32>,
+    /// The name of the row says what the cells show.
+    is_said: bool,
 }
 
 impl<'r, 'a, 'b> RowCells<'r, 'a, 'b> {
     /// The cells of a row.
     pub fn new(row: &'r mut TableRow<'a, 'b>) -> Self {
-        Self { row, ink: None }
+        Self { row, ink: None, is_said: false }
+    }
+
+    /// The cells of a row whose name (`name_row`) has everything that they show: a screen reader does not say it again.
+    pub fn said_by_row(row: &'r mut TableRow<'a, 'b>) -> Self {
+        Self { row, ink: None, is_said: true }
     }
 
     /// All further text of the row in this colour, for instance of a withdrawn player.
@@ -137,7 +144,11 @@ impl<'r, 'a, 'b> RowCells<'r, 'a, 'b> {
             Some(ink) => text.into().color(ink),
             None => text.into(),
         };
+        let is_said = self.is_said;
         let add = |ui: &mut Ui| {
+            if is_said {
+                super::leave_unsaid(ui);
+            }
             // Nothing to read, nothing to stop at for a screen reader.
             if !text.is_empty() {
                 ui.with_layout(layout(align), |ui| ui.add(Label::new(text).truncate()));

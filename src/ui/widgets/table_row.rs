@@ -1,7 +1,7 @@
 //! What a row of a table tells besides its texts: a name for whoever hears the window, what each value means, and a
 //! ground that fades after a change.
 
-use egui::accesskit::Role;
+use egui::accesskit::{self, Role};
 use egui::{Color32, Response, Ui, Vec2};
 
 use super::gap_painter;
@@ -13,6 +13,16 @@ pub fn name_row(ui: &Ui, name: &str) {
         node.set_role(Role::Row);
         node.set_label(name);
     });
+}
+
+/// Says that a row or a cell is the chosen one of its list: `selected`, not `checked`. After its name was given.
+pub fn mark_selected(response: &Response, is_selected: bool) {
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_selected(is_selected));
+}
+
+/// What is drawn in here stands in the name of the row or button around it: a screen reader does not say it again.
+pub fn leave_unsaid(ui: &Ui) {
+    ui.ctx().accesskit_node_builder(ui.unique_id(), accesskit::Node::set_hidden);
 }
 
 /// Says what a value in a table is, after the value itself: `9½, Buchholz`.

@@ -14,6 +14,10 @@ pub fn spoken<S>(harness: &Harness<'_, S>) -> String {
 
 fn line(node: &Node<'_>, depth: usize, text: &mut String) {
     let of = node.accesskit_node();
+    // Said by the row or button around it.
+    if of.is_hidden() {
+        return;
+    }
     let said = say(&of);
     if let Some(said) = &said {
         text.push_str(&"  ".repeat(depth));

@@ -46,7 +46,10 @@ impl Maker {
             None => rows.form.complaint(&wording.text("event-tie-break-number")),
             Some(code) => {
                 if let Ok(criterion) = criterion(code) {
-                    rows.form.note(&wording.criterion_with_code(&criterion));
+                    let (name, is_fide) =
+                        (wording.criterion_with_code(&criterion), criterion.fide().is_some());
+                    let key = if is_fide { "event-tie-break-of-fide" } else { "event-tie-break-of-clubs" };
+                    rows.form.note(&wording.text_with(key, &args! { name }));
                 }
             }
         }

@@ -136,7 +136,7 @@ fn paid_list(
             let spoken: Vec<&str> = texts.iter().map(String::as_str).chain(mark).collect();
             let spoken = spoken.join(", ");
             row.col(|ui| name_row(ui, &spoken));
-            let mut cells = RowCells::new(&mut row);
+            let mut cells = RowCells::said_by_row(&mut row);
             for (text, heading) in texts.iter().zip(&table.headings) {
                 let is_bold = heading.weight == Weight::Bold;
                 let text = if is_bold { theme::bold(text) } else { RichText::new(text) };
