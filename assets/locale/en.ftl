@@ -362,6 +362,8 @@ action-system-rules = Rules of this system
 action-system-rules-hint = The rules of the pairing system, article by article.
 action-settings = Settings …
 action-settings-hint = Theme, contrast, motion, scaling and the keys for results.
+action-about = About Interzonal
+action-about-hint = Version, newer versions, where files lie, licences, and a report to copy when something goes wrong.
 action-larger-text = Larger
 action-larger-text-hint = Makes everything in the window larger.
 action-smaller-text = Smaller
@@ -920,6 +922,53 @@ files-exists = “{ $file }” already exists. Replace it?
 files-not-shown = The system’s file dialog did not open. Type the path instead.
 
 ## palette, shortcuts, settings
+
+## about: what the program tells of itself
+
+about-title = About Interzonal
+about-tab-program = Program
+about-tab-places = Where files lie
+about-tab-licences = Licences
+about-tab-diagnostics = Diagnostics
+about-version = Version
+about-licence = Licence
+about-licence-is = Free software, under the MIT licence or the Apache licence 2.0, as you choose.
+about-system = System
+about-asking = One moment …
+about-copied = Copied.
+about-copy-diagnostics = Copy diagnostics
+about-diagnostics-note = Send this along when you report a fault. It names no player, no event and not you.
+about-places-note = Your events lie where you saved them. What follows is the program’s own; most of it comes into being when it is needed.
+about-open-folder = Open folder
+about-copy-path = Copy
+about-of-place = { $what }: { $place }
+about-place-settings = Settings
+about-place-recent = Recent events
+about-place-club-book = Club book
+about-place-unnamed = Events not yet saved
+about-place-backups = Earlier states
+about-place-rescued = Copies of events
+about-place-crash-reports = Crash reports
+about-search = Search name or licence
+about-parts = { $count ->
+    [one] 1 part by others
+   *[other] { $count } parts by others
+}
+about-no-licences = The list of licences cannot be read. Please report this.
+newer-version = Newer version
+newer-version-daily = Look for one once a day
+newer-version-sent = Asks interzonal.org for the number of the newest version. Nothing about you, your events or this computer is sent, and nothing is downloaded.
+newer-version-found = Found
+newer-version-now = Look now
+newer-version-unknown = Not looked for yet.
+newer-version-looking = Looking …
+newer-version-none = This is the newest version (looked at { $time }).
+newer-version-is = Interzonal { $version } is out: see interzonal.org.
+newer-version-unreachable = { $address } could not be reached: { $reason }.
+newer-version-unreadable = { $address } gave no version that could be read.
+newer-version-question = May Interzonal look once a day whether there is a newer version?
+newer-version-yes = Yes, look
+newer-version-no = No
 
 palette-title = Command palette
 palette-hint = Type a command

@@ -3,6 +3,7 @@
 //! What lives here: reading the command line, choosing files, printing answers, exit codes. What does not: anything
 //! that a lower room can do. No command needs a display.
 
+mod about;
 mod arithmetic;
 mod check;
 mod check_answer;
@@ -79,6 +80,8 @@ enum CliCommand {
     Simulate(simulate::SimulateArguments),
     /// Carries out commands from standard input and tells when each is on the disk.
     Record(record::RecordArguments),
+    /// Tells version, licences, and where the program keeps its files.
+    About(about::AboutArguments),
     /// Writes what a shell needs to complete commands, options and values.
     Completions(completions::CompletionsArguments),
     /// Writes a page of the manual.
@@ -153,6 +156,7 @@ fn carry_out(request: CliCommand, console: &mut Console<'_>) -> Result<Exit, Fai
         CliCommand::Explain(arguments) => explain::run(&arguments, console),
         CliCommand::Simulate(arguments) => simulate::run(&arguments, console),
         CliCommand::Record(arguments) => record::run(&arguments, console),
+        CliCommand::About(arguments) => about::run(&arguments, console),
         CliCommand::Completions(arguments) => completions::completions(&arguments, console),
         CliCommand::Man(arguments) => completions::man(&arguments, console),
     }

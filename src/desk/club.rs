@@ -15,7 +15,7 @@ use crate::standings::Conclusion;
 use crate::standings::club::{Book, BookChange, BookTotals, Contribution, EventEnding, IdentityAnswer};
 
 /// The book's file in the data folder.
-const FILE: &str = "club.ron";
+pub(super) const FILE: &str = "club.ron";
 /// The book is written after so long without a change.
 const QUIET: Duration = Duration::from_secs(1);
 /// After a failure it is tried again so often.
@@ -76,7 +76,7 @@ impl Club {
         let state = Arc::new(Mutex::new(ClubState::default()));
         let (orders, inbox) = channel();
         let worker = ClubWorker {
-            path: environment.folders.data.join(FILE),
+            path: environment.folders.club_book(),
             book: Book::default(),
             unwritten: Vec::new(),
             open: None,

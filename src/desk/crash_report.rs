@@ -8,7 +8,12 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
-use super::Folders;
+use super::{Folders, program};
+
+/// Where reports are kept.
+pub fn folder(folders: &Folders) -> PathBuf {
+    folders.data.clone()
+}
 
 const PREFIX: &str = "crash-";
 const FRESH: &str = "txt";
@@ -17,7 +22,7 @@ const TOLD: &str = "old.txt";
 
 /// Installs the panic hook: a panic of any thread writes a report into the data folder and says where it is.
 pub fn install(folders: &Folders) {
-    let folder = folders.data.clone();
+    let folder = folder(folders);
     std::panic::set_hook(Box::new(move |panic| {
         let report = text(panic);
         let mut out = std::io::stderr().lock();
@@ -42,7 +47,7 @@ fn text(panic: &PanicHookInfo<'_>) -> String {
     let thread = std::thread::current();
     format!(
         "Interzonal {version} on {system}\n{message}\nat {place}\nin thread {thread}\n\n{calls}\n",
-        version = env!("CARGO_PKG_VERSION"),
+        version = program::version_and_commit(),
         system = std::env::consts::OS,
         thread = thread.name().unwrap_or("without a name"),
         calls = Backtrace::force_capture(),
@@ -58,17 +63,8 @@ fn write(folder: &Path, report: &str) -> std::io::Result<PathBuf> {
 
 /// The latest report that the user has not been told of; from now on it counts as told.
 pub fn take(folders: &Folders) -> Option<PathBuf> {
-    let entries = std::fs::read_dir(&folders.data).ok()?;
-    let name =
-        |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let mut fresh: Vec<PathBuf> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| {
-            let name = name(path);
-            name.starts_with(PREFIX) && name.ends_with(FRESH) && !name.ends_with(TOLD)
-        })
-        .collect();
-    fresh.sort_unstable();
+    let is_told = |path: &PathBuf| path.to_string_lossy().ends_with(TOLD);
+    let fresh = reports(folders).into_iter().filter(|path| !is_told(path));
     let mut latest = None;
     for path in fresh {
         let told = path.with_extension(TOLD);
@@ -78,6 +74,22 @@ pub fn take(folders: &Folders) -> Option<PathBuf> {
         }
     }
     latest
+}
+
+/// The latest report, told or not.
+pub fn latest(folders: &Folders) -> Option<PathBuf> {
+    reports(folders).pop()
+}
+
+/// All reports, the oldest first: their names begin with the time.
+fn reports(folders: &Folders) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(folder(folders)) else { return Vec::new() };
+    let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
+    let is_report = |name: String| name.starts_with(PREFIX) && name.ends_with(FRESH);
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut found: Vec<PathBuf> = paths.filter(|path| name(path).is_some_and(is_report)).collect();
+    found.sort_unstable();
+    found
 }
 
 #[cfg(test)]
@@ -92,6 +104,7 @@ mod tests {
         let path = write(&folders.data, "a report").unwrap();
         let told = take(&folders).unwrap();
         assert_eq!(std::fs::read_to_string(&told).unwrap(), "a report");
+        assert_eq!(latest(&folders).as_ref(), Some(&told));
         assert!(!path.exists());
         assert_eq!(take(&folders), None);
     }

@@ -26,6 +26,9 @@ pub struct Environment {
     pub wake: Arc<dyn Fn() + Send + Sync>,
     /// The language of the system as a tag (`de-CH`, `en_GB.UTF-8`); empty where it is not known.
     pub language: String,
+    /// The address that is asked for the newest version of the program, if the user wishes that.
+    #[cfg(feature = "window")]
+    pub newest_version_at: String,
     /// The event that is open, for a restart after a crash.
     pub open_event: OpenEvent,
     /// What is at work in the background.
@@ -43,6 +46,8 @@ impl Environment {
             draw: Arc::new(system_random),
             wake: Arc::new(|| {}),
             language: system_language(),
+            #[cfg(feature = "window")]
+            newest_version_at: super::program::newer_version::ADDRESS.to_owned(),
             open_event: OpenEvent::default(),
             background: BackgroundWork::default(),
         }

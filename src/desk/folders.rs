@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use super::{club, settings};
 use crate::files::backups;
 use crate::files::own_file::{OwnFileDamage, read_own};
 use crate::files::safe_write::{self, SaveError};
@@ -44,6 +45,21 @@ impl Folders {
             }
             None => Self::inside(&std::env::temp_dir().join("interzonal")),
         }
+    }
+
+    /// The file of the user's settings.
+    pub fn settings(&self) -> PathBuf {
+        self.config.join(settings::FILE)
+    }
+
+    /// The file with the list of recent events.
+    pub fn recent(&self) -> PathBuf {
+        self.config.join(RECENT)
+    }
+
+    /// The file of the club book.
+    pub fn club_book(&self) -> PathBuf {
+        self.data.join(club::FILE)
     }
 
     /// Where events without a name are kept.
@@ -117,7 +133,7 @@ impl RecentEvents {
 
     /// The same, and the error of a damaged one, which was put aside.
     pub fn open(folders: &Folders) -> (Self, Option<OwnFileDamage>) {
-        match read_own::<Self>(&folders.config.join(RECENT)) {
+        match read_own::<Self>(&folders.recent()) {
             Ok(found) => (found.unwrap_or_default().kept(), None),
             Err(damage) => (Self::default(), Some(damage)),
         }
@@ -149,7 +165,7 @@ impl RecentEvents {
     /// # Errors
     /// [`SaveError`]
     pub fn save(&self, folders: &Folders) -> Result<(), SaveError> {
-        let path = folders.config.join(RECENT);
+        let path = folders.recent();
         let failed = |error: std::io::Error| SaveError::new(&path, &error);
         std::fs::create_dir_all(&folders.config).map_err(failed)?;
         let text =
@@ -180,14 +196,14 @@ mod tests {
         assert_eq!(names, ["15", "18", "17", "16", "14", "13", "12", "11", "10", "9", "8"]);
         events.save(&folders).unwrap();
         assert_eq!(RecentEvents::load(&folders), events);
-        std::fs::write(folders.config.join(RECENT), "[{").unwrap();
+        std::fs::write(folders.recent(), "[{").unwrap();
         let (empty, damage) = RecentEvents::open(&folders);
         assert_eq!(
             (empty, damage.and_then(|damage| damage.aside).is_some()),
             (RecentEvents::default(), true)
         );
         let many: Vec<Recent> = (0..50).map(|_| Recent { name: "\u{202e}x\n".into(), ..recent(1) }).collect();
-        std::fs::write(folders.config.join(RECENT), serde_json::to_string(&many).unwrap()).unwrap();
+        std::fs::write(folders.recent(), serde_json::to_string(&many).unwrap()).unwrap();
         let found = RecentEvents::load(&folders);
         assert_eq!((found.list.len(), found.list[0].name.as_str()), (MOST, "x "));
     }

@@ -25,6 +25,7 @@ mod notice;
 mod opening;
 mod pairing_work;
 mod preview;
+pub mod program;
 pub mod publishing;
 mod reading_along;
 pub mod rehearsal;

@@ -4,13 +4,14 @@
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::hall_screen::HallScreen;
 use super::publishing::WebPlace;
 use super::round_pack::{RoundPack, RoundPacks};
 use super::table_layout::TableLayouts;
-use crate::files::own_file::{OwnFileDamage, read_own};
+use crate::files::own_file::{OwnFileDamage, glance_own, read_own};
 use crate::files::safe_write;
 use crate::model::limits::{MAX_CODE, MAX_NAME};
 use crate::model::text::tidy_to;
@@ -95,6 +96,51 @@ pub enum CriteriaRequest {
     Forget(String),
 }
 
+/// Whether the program looks for a newer version of itself.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum LookForNewer {
+    /// No, and the user was not asked yet.
+    #[default]
+    Unasked,
+    /// No.
+    Never,
+    /// Once a day.
+    Daily,
+}
+
+/// Newer versions of the program: whether they are looked for, and what was found.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct NewerVersion {
+    /// Whether it looks.
+    pub look: LookForNewer,
+    /// When it looked last, with or without an answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub looked_at: Option<Timestamp>,
+    /// The newest version by the last answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub found: Option<String>,
+    /// The newer version of which the user was told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub told: Option<String>,
+}
+
+impl NewerVersion {
+    /// True if nothing was decided or found.
+    fn is_untouched(&self) -> bool {
+        *self == Self::default()
+    }
+
+    fn in_bounds(self) -> Self {
+        let bounded = |text: Option<String>| text.map(|text| tidy_to(&text, MAX_CODE).into_owned());
+        Self { found: bounded(self.found), told: bounded(self.told), ..self }
+    }
+}
+
 /// The user's settings of the program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -142,6 +188,9 @@ pub struct Settings {
     /// The event whose check-in was in view when it was left.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub check_in: Option<EventId>,
+    /// Newer versions of the program.
+    #[serde(skip_serializing_if = "NewerVersion::is_untouched")]
+    pub newer_version: NewerVersion,
 }
 
 impl Default for Settings {
@@ -163,11 +212,13 @@ impl Default for Settings {
             recent_commands: Vec::new(),
             tables: TableLayouts::default(),
             check_in: None,
+            newer_version: NewerVersion::default(),
         }
     }
 }
 
-const FILE: &str = "settings.json";
+/// Its name.
+pub(super) const FILE: &str = "settings.json";
 /// Scaling in percent.
 const SCALING: RangeInclusive<u16> = 80..=200;
 /// The most lists of tie-breaks that are read.
@@ -193,6 +244,11 @@ impl Settings {
         }
     }
 
+    /// The settings of a config folder, for a report: a damaged file is left as it is.
+    pub fn glance(folder: &Path) -> Self {
+        glance_own::<Self>(&folder.join(FILE)).unwrap_or_default().in_bounds()
+    }
+
     /// Whatever a file edited by hand says: a scaling that can be read, lists that can be shown.
     fn in_bounds(mut self) -> Self {
         self.scaling = self.scaling.clamp(*SCALING.start(), *SCALING.end());
@@ -202,6 +258,7 @@ impl Settings {
         self.recent_commands.truncate(MOST_RECENT);
         self.tables.limit();
         self.check_in = self.check_in.filter(|event| EventId::from_text(&event.to_string()).is_some());
+        self.newer_version = std::mem::take(&mut self.newer_version).in_bounds();
         self.hall_screens.truncate(MOST_SCREENS);
         self.hall_screens.iter_mut().for_each(|screen| *screen = screen.in_bounds());
         for own in &mut self.own_criteria {

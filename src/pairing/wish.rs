@@ -177,8 +177,29 @@ pub(super) fn bye_passed_by(
     Reason::ByeComesLater { player, place, holder, holder_place }.by(article)
 }
 
+/// What a system says of a wish that gives the bye to the first possible player in an order, before anybody is paired:
+/// `passed` came first in it and could not have the bye. Nothing of a wish that the bye is not in the way of.
+pub(super) fn about_bye(
+    wish: Wish,
+    bye: Option<PlayerId>,
+    order: impl FnOnce() -> Vec<PlayerId>,
+    passed: &[(PlayerId, Obstacle)],
+    article: Article,
+    article_of: impl Fn(&Obstacle) -> Article,
+) -> Option<CitedReason> {
+    match wish {
+        Wish::Bye(player) => Some(bye_passed_by(player, bye?, &order(), passed, article, article_of)),
+        Wish::Pair(..) => has_bye(wish, bye, article),
+    }
+}
+
+/// The order in which most systems look for who has the bye: from the last in the ranking.
+pub(super) fn from_last(field: &Field) -> Vec<PlayerId> {
+    field.ranked().iter().rev().map(|entrant| entrant.id).collect()
+}
+
 /// A player of a wished-for pair who has the bye: it is given before anybody is paired.
-pub(super) fn has_bye(wish: Wish, best: &Pairing, article: Article) -> Option<CitedReason> {
-    let player = best.bye.filter(|bye| wish.players().contains(bye))?;
+pub(super) fn has_bye(wish: Wish, bye: Option<PlayerId>, article: Article) -> Option<CitedReason> {
+    let player = bye.filter(|bye| wish.players().contains(bye))?;
     Some(Reason::ByeComesFirst { player }.by(article))
 }

@@ -32,6 +32,7 @@
 //!   [`crate::desk::BackgroundAnswer`].
 //! * A test runs `show` alone: `View` is made with [`view::View::new`].
 
+pub mod about;
 pub mod action;
 pub mod app;
 pub mod audit;

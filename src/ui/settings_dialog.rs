@@ -1,8 +1,9 @@
-//! The settings dialog: theme, contrast, motion, scaling, result keys, tables for spreadsheets, the second copy. A change shows at once.
+//! The settings dialog: theme, contrast, motion, scaling, result keys, tables for spreadsheets, the second copy, newer versions. A change shows at once.
 
 use egui::{Context, Ui};
 use strum::IntoEnumIterator;
 
+use super::about::choice_row;
 use super::file_window::{FileQuestion, Purpose};
 use super::view::Requests;
 use super::widgets::{DialogAnswer, DialogBox, Form, button, segments};
@@ -52,6 +53,7 @@ pub fn show(
                 ui.horizontal(|ui| asks = second_folder(ui, settings, wording)).response
             });
             form.note(&wording.text("settings-second-note"));
+            choice_row(&mut form, &mut settings.newer_version, wording);
         });
     if asks {
         let folder = settings.second_folder.clone();

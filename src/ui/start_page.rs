@@ -6,11 +6,13 @@ use egui::{Align, Frame, Layout, Margin, RichText, Sense, Ui, Vec2};
 
 use jiff::tz::TimeZone;
 
+use super::about::ask_once;
 use super::action::Action;
 use super::theme::{self, CARD_RADIUS, DISPLAY, GRID, SMALL, Tokens};
 use super::view::Requests;
 use super::widgets::{Icon, leave_unsaid, primary_button};
 use crate::desk::Recent;
+use crate::desk::settings::LookForNewer;
 use crate::views::situation::Situation;
 use crate::wording::{Wording, args};
 
@@ -26,14 +28,25 @@ pub struct StartPage<'a> {
     pub rescued: &'a Path,
     /// What can be done.
     pub situation: &'a Situation,
+    /// Whether the page asks if newer versions of the program are to be looked for.
+    pub asks_for_newer: bool,
     /// Sentences.
     pub wording: &'a Wording,
 }
 
-/// Draws the page; the recent event that was clicked.
-pub fn show(ui: &mut Ui, page: &StartPage<'_>, out: &mut Requests) -> Option<PathBuf> {
+/// What the user did on the page.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct StartAnswer {
+    /// The recent event that was clicked.
+    pub opened: Option<PathBuf>,
+    /// Whether newer versions are to be looked for.
+    pub look_for_newer: Option<LookForNewer>,
+}
+
+/// Draws the page.
+pub fn show(ui: &mut Ui, page: &StartPage<'_>, out: &mut Requests) -> StartAnswer {
     let StartPage { logo, situation, wording, .. } = *page;
-    let mut clicked = None;
+    let mut answer = StartAnswer::default();
     let tokens = Tokens::of(ui);
     ui.vertical_centered(|ui| {
         let width = 560.0_f32.min(ui.available_width() - 4.0 * GRID);
@@ -58,12 +71,16 @@ pub fn show(ui: &mut Ui, page: &StartPage<'_>, out: &mut Requests) -> Option<Pat
             buttons(ui, situation, wording, out);
             ui.add_space(3.0 * GRID);
             ui.label(theme::bold(wording.text("start-recent")));
-            clicked = recent_events(ui, page);
+            answer.opened = recent_events(ui, page);
             ui.add_space(GRID);
             ui.label(RichText::new(wording.text("start-drop")).size(SMALL).color(tokens.weak));
+            if page.asks_for_newer {
+                ui.add_space(2.0 * GRID);
+                answer.look_for_newer = ask_once(ui, wording);
+            }
         });
     });
-    clicked
+    answer
 }
 
 fn buttons(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Requests) {

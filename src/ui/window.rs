@@ -1,5 +1,6 @@
 //! The real window: size, icon, renderer. Everything else works without one (tests do).
 
+use eframe::glow::{HasContext as _, Version};
 use eframe::{NativeOptions, Renderer};
 use egui::ViewportBuilder;
 
@@ -25,7 +26,10 @@ pub fn open(start: Start) -> Result<(), String> {
         Err(error) => log::warn!("the icon cannot be read: {error}"),
     }
     let options = NativeOptions { viewport, renderer: Renderer::Glow, ..NativeOptions::default() };
-    let create: eframe::AppCreator<'_> = Box::new(|setting| Ok(Box::new(App::new(&setting.egui_ctx, start))));
+    let create: eframe::AppCreator<'_> = Box::new(|setting| {
+        let renderer = setting.gl.as_ref().map(|gl| renderer(gl.version())).unwrap_or_default();
+        Ok(Box::new(App::new(&setting.egui_ctx, start).drawn_by(renderer)))
+    });
     eframe::run_native(APP_ID, options, create).map_err(|error| explain(&error))
 }
 
@@ -35,6 +39,12 @@ pub(super) fn logo(ctx: &egui::Context) -> Option<egui::TextureHandle> {
     let size = [usize::try_from(icon.width).ok()?, usize::try_from(icon.height).ok()?];
     let image = egui::ColorImage::from_rgba_unmultiplied(size, &icon.rgba);
     Some(ctx.load_texture("logo", image, egui::TextureOptions::LINEAR))
+}
+
+/// `OpenGL 4.5 Mesa 22.3.6`.
+fn renderer(version: &Version) -> String {
+    let embedded = if version.is_embedded { " ES" } else { "" };
+    format!("OpenGL{embedded} {}.{} {}", version.major, version.minor, version.vendor_info)
 }
 
 fn explain(error: &eframe::Error) -> String {

@@ -20,6 +20,7 @@ pub mod event_fields;
 pub mod explanation;
 pub mod hall;
 pub mod import_preview;
+pub mod licences;
 pub mod log;
 pub mod marks;
 pub mod panel;

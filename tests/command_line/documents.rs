@@ -421,3 +421,27 @@ fn documents_may_have_blanks_between_and_the_help_has_a_line_on_each() {
         assert!(line.is_some_and(|line| line.len() > 30), "{}: {help}", report.key());
     }
 }
+
+#[test]
+fn about_tells_version_places_licences_and_a_report() {
+    let home = tempfile::tempdir().unwrap();
+    let said = |words: &[&str]| {
+        let out = std::process::Command::new(env!("CARGO_BIN_EXE_interzonal"))
+            .arg("about")
+            .args(words)
+            .env("INTERZONAL_HOME", home.path())
+            .output()
+            .unwrap();
+        assert!(out.stderr.is_empty(), "{}", String::from_utf8_lossy(&out.stderr));
+        (out.status.code(), String::from_utf8(out.stdout).unwrap())
+    };
+    let (code, text) = said(&[]);
+    assert!(code == Some(0) && text.starts_with(concat!("Interzonal ", env!("CARGO_PKG_VERSION"))), "{text}");
+    assert!(text.contains("settings.json"));
+    let (code, text) = said(&["--licences"]);
+    assert!(code == Some(0) && text.contains("serde  1.") && text.contains("SIL OPEN FONT LICENSE"));
+    let (code, text) = said(&["--diagnostics"]);
+    assert!(code == Some(0) && text.contains("last crash report: none"), "{text}");
+    assert_eq!(said(&["--licences", "--diagnostics"]).0, Some(2));
+    assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "nothing is written for it");
+}

@@ -16,6 +16,8 @@ mod desk_pairing;
 mod example;
 mod file_lock;
 mod look_ahead;
+#[cfg(feature = "window")]
+mod newer_version;
 mod play_off;
 mod self_audit;
 #[path = "../support/mod.rs"]

@@ -10,5 +10,6 @@
 )]
 
 mod architecture;
+mod licences;
 mod rules;
 mod wording;

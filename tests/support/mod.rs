@@ -21,6 +21,8 @@ pub struct Desktop {
     set: Arc<AtomicI64>,
     /// The clock goes a second a look; else it stands at [`AT_REST`], in whatever time zone.
     goes: bool,
+    /// Who is asked for the newest version of the program. Nobody listens there unless a test does.
+    newest_version_at: String,
 }
 
 /// The day and time of a clock that stands still.
@@ -33,7 +35,13 @@ impl Desktop {
             passed: Arc::default(),
             set: Arc::default(),
             goes: true,
+            newest_version_at: "http://127.0.0.1:9/".to_owned(),
         }
+    }
+
+    /// The same, with somebody who is asked for the newest version of the program.
+    pub fn with_newest_version_at(address: String) -> Self {
+        Self { newest_version_at: address, ..Self::new() }
     }
 
     /// The same with a clock that stands still: 14:32:07 of 22 November 2026, wherever the test runs.
@@ -67,6 +75,8 @@ impl Desktop {
             environment.now = Arc::new(move || rest);
         }
         environment.language = "en-GB".to_owned();
+        #[cfg(feature = "window")]
+        environment.newest_version_at.clone_from(&self.newest_version_at);
         environment.draw =
             Arc::new(move || (draws.fetch_add(1, Ordering::Relaxed) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
         environment

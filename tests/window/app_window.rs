@@ -124,6 +124,22 @@ impl Window {
         self.settle();
     }
 
+    /// Clicks what has this name, and gives what was put on the clipboard.
+    pub fn copied_by(&mut self, name: &str) -> Option<String> {
+        self.harness.get_by_label(name).click();
+        let mut copied = None;
+        for _ in 0..4 {
+            self.harness.step();
+            for command in &self.harness.output().platform_output.commands {
+                if let egui::OutputCommand::CopyText(text) = command {
+                    copied = Some(text.clone());
+                }
+            }
+        }
+        self.settle();
+        copied
+    }
+
     /// Clicks what has this name.
     pub fn click(&mut self, name: &str) {
         self.harness.get_by_label(name).click();

@@ -9,6 +9,7 @@
     reason = "a test fails by panicking, and tells what it measured"
 )]
 
+mod about;
 mod app_window;
 mod audit;
 mod awards;

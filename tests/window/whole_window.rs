@@ -5,6 +5,7 @@ use crate::support::Desktop;
 use egui::Key;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::model::{Board, GameResult, SystemId};
+use interzonal::ui::action::Action;
 use interzonal::views::panel::Panel;
 
 #[test]
@@ -67,6 +68,11 @@ fn every_panel_and_dialog_has_names_for_all_its_widgets() {
         window.press(modifiers, dialog);
         window.press_key(Key::Escape);
         window.press_key(Key::Escape);
+    }
+    window.app_mut().invoke(Action::About);
+    window.settle();
+    for tab in ["Where files lie", "Licences", "Diagnostics"] {
+        window.click(tab);
     }
 }
 

@@ -127,12 +127,9 @@ impl PairingSystem for Leong {
         _best: &Pairing,
     ) -> Result<Vec<CitedReason>, PairError> {
         let solution = solve(field, &Control::default())?;
-        if let (Wish::Bye(player), Some(holder)) = (wish, solution.pairing.bye) {
-            let order: Vec<PlayerId> = field.ranked().iter().rev().map(|entrant| entrant.id).collect();
-            let (passed, article_of) = (&solution.bye_passed, explain::bye_article);
-            return Ok(vec![wish::bye_passed_by(player, holder, &order, passed, BYE, article_of)]);
-        }
-        if let Some(reason) = wish::has_bye(wish, &solution.pairing, BYE) {
+        let (bye, passed) = (solution.pairing.bye, &solution.bye_passed);
+        let article_of = explain::bye_article;
+        if let Some(reason) = wish::about_bye(wish, bye, || wish::from_last(field), passed, BYE, article_of) {
             return Ok(vec![reason]);
         }
         let Wish::Pair(a, b) = wish else { return Ok(Vec::new()) };

@@ -140,16 +140,15 @@ impl PairingSystem for ListSystem {
         _best: &Pairing,
     ) -> Result<Vec<CitedReason>, PairError> {
         let solution = solve(self.0, field, &Control::default())?;
-        if let (Wish::Bye(player), Some(holder)) = (wish, solution.pairing.bye) {
+        let order = || {
             let ranked = field.ranked();
-            let order = bye_order(self.0, field, &ranked);
-            let order: Vec<PlayerId> =
-                order.into_iter().filter_map(|vertex| ranked.get(vertex)).map(|entrant| entrant.id).collect();
-            let (article, passed) = (self.article(CitedRule::Bye), &solution.bye_passed);
-            let article_of = |obstacle: &Obstacle| self.article_of(obstacle);
-            return Ok(vec![wish::bye_passed_by(player, holder, &order, passed, article, article_of)]);
-        }
-        if let Some(reason) = wish::has_bye(wish, &solution.pairing, self.article(CitedRule::Bye)) {
+            let order = bye_order(self.0, field, &ranked).into_iter();
+            order.filter_map(|vertex| ranked.get(vertex)).map(|entrant| entrant.id).collect()
+        };
+        let (bye, passed, article) =
+            (solution.pairing.bye, &solution.bye_passed, self.article(CitedRule::Bye));
+        let article_of = |obstacle: &Obstacle| self.article_of(obstacle);
+        if let Some(reason) = wish::about_bye(wish, bye, order, passed, article, article_of) {
             return Ok(vec![reason]);
         }
         let Wish::Pair(a, b) = wish else { return Ok(Vec::new()) };

@@ -83,7 +83,7 @@ impl PairingSystem for OpenSwiss {
         wish: Wish,
         best: &Pairing,
     ) -> Result<Vec<CitedReason>, PairError> {
-        if let Some(reason) = wish::has_bye(wish, best, BASIC) {
+        if let Some(reason) = wish::has_bye(wish, best.bye, BASIC) {
             return Ok(vec![reason]);
         }
         let against = match wish {

@@ -13,7 +13,7 @@ use crate::model::{Article, Board, Breach, Colour, Fact, Gravity, PlayerId, Syst
 use super::explanation::{by_hand, by_seat, explain_bye, explain_colours, passed_over};
 use super::search::{ChosenPair, in_halves};
 use super::verdict::{CommonArticles, colours_against_rule};
-use super::wish::{self, Turn, TurnArticles};
+use super::wish::{self, Turn, TurnArticles, from_last};
 use super::{
     CitedReason, Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason,
     SeatedRound, Wish,
@@ -87,12 +87,8 @@ impl PairingSystem for Vincze {
         _best: &Pairing,
     ) -> Result<Vec<CitedReason>, PairError> {
         let solution = solve(field, &Control::default())?;
-        if let (Wish::Bye(player), Some(holder)) = (wish, solution.pairing.bye) {
-            let order: Vec<PlayerId> = field.ranked().iter().rev().map(|entrant| entrant.id).collect();
-            let passed = &solution.bye_passed;
-            return Ok(vec![wish::bye_passed_by(player, holder, &order, passed, BYE, article_of)]);
-        }
-        if let Some(reason) = wish::has_bye(wish, &solution.pairing, BYE) {
+        let (bye, passed) = (solution.pairing.bye, &solution.bye_passed);
+        if let Some(reason) = wish::about_bye(wish, bye, || from_last(field), passed, BYE, article_of) {
             return Ok(vec![reason]);
         }
         let Wish::Pair(a, b) = wish else { return Ok(Vec::new()) };

@@ -76,6 +76,17 @@ pub fn loaded(face: SystemFace) -> Option<&'static LoadedFace> {
     found.faces.get(usize::from(face.0)).copied()
 }
 
+/// How many fonts there are to choose from, and the files of those that are in use. Lists the fonts if nobody has yet, as
+/// [`find`] does.
+#[must_use]
+pub fn overview() -> (usize, Vec<PathBuf>) {
+    let count = search().candidates().fonts.len();
+    let found = found().read().unwrap_or_else(PoisonError::into_inner);
+    let mut files: Vec<PathBuf> = found.files.keys().cloned().collect();
+    files.sort_unstable();
+    (count, files)
+}
+
 /// The faces found so far; their fonts are never given back, because pages that name them may be drawn at any time.
 #[derive(Default)]
 struct Found {
@@ -143,9 +154,14 @@ enum Manner {
 }
 
 impl FontSearch {
-    fn best(&mut self, text: &str, weight: Weight) -> Option<(&'static [u8], u32)> {
+    /// All fonts of the source, listed once.
+    fn candidates(&mut self) -> &Candidates {
         let source = self.source.get_or_insert_with(FontSource::of_environment);
-        let candidates = self.candidates.get_or_insert_with(|| Candidates::of(source));
+        self.candidates.get_or_insert_with(|| Candidates::of(source))
+    }
+
+    fn best(&mut self, text: &str, weight: Weight) -> Option<(&'static [u8], u32)> {
+        let candidates = self.candidates();
         let region = Region::of(text);
         let wanted = match weight {
             Weight::Regular => 400_u16,

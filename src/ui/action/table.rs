@@ -182,6 +182,7 @@ actions! {
     Shortcuts:        Window,  Nothing,                   Window,           [NONE F1],                  Keyboard;
     SystemRules:      Window,  Event,                     Window,           [SHIFT F1],                 Club;
     Settings:         Window,  Nothing,                   Window,           [CTRL Comma],               Settings;
+    About:            Window,  Nothing,                   Window,           [],                         Tournament;
     LargerText:       Window,  Nothing,                   Window,           [CTRL Plus, CTRL Equals],   Letter;
     SmallerText:      Window,  Nothing,                   Window,           [CTRL Minus],               Letter;
     NormalText:       Window,  Nothing,                   Window,           [CTRL Num0],                Letter;

@@ -33,6 +33,7 @@ impl App {
         self.tell_the_club_book(ctx);
         self.see_second_folder(ctx);
         self.publish_pages(ctx);
+        self.look_for_newer(ctx);
         self.environment.open_event.set(self.desk.as_ref().map(Desk::path));
         self.watch_clock(ctx);
         self.remember_check_in();

@@ -7,6 +7,7 @@ mod file_lock;
 mod hall;
 mod invoke;
 mod logic;
+mod newer_version;
 mod place;
 mod publish;
 mod replacing;
@@ -26,6 +27,7 @@ use replacing::Occupied;
 use template::TemplateReader;
 use unsettled::{Departure, TypedIn};
 
+use super::about::AboutDialog;
 use super::action::Action;
 use super::audit::AuditList;
 use super::clock::ClockForm;
@@ -49,6 +51,7 @@ use super::tournament::TournamentPanel;
 use super::view::Requests;
 use super::what_if::WhatIfDialog;
 use super::widgets::{FocusReturn, KeyHint, Notices, Severity};
+use crate::desk::program::newer_version::VersionLook;
 use crate::desk::publishing::Publishing;
 use crate::desk::settings::Settings;
 use crate::desk::{Club, Desk, Environment, Holder, KeptAnswer, RecentEvents, Repair, SaveError, SaveState};
@@ -78,6 +81,8 @@ enum OpenDialog {
         template: TemplateReader,
     },
     Settings,
+    /// What the program tells of itself.
+    About(Box<AboutDialog>),
     Shortcuts,
     Palette(Palette),
     /// What was doubtful in a file that was opened.
@@ -146,6 +151,12 @@ pub struct App {
     second_failure: Option<SaveError>,
     /// The web pages of the open event.
     publishing: Publishing,
+    /// Newer versions of the program.
+    version_look: VersionLook,
+    /// The start page asked whether newer versions are to be looked for.
+    asked_for_newer: bool,
+    /// What draws the window.
+    renderer: String,
     /// The state in which an event without a file came here as a copy: unchanged it is thrown away again.
     copied_at: Option<u64>,
     place_offer: PlaceOffer,
@@ -209,6 +220,9 @@ impl App {
             club_failure: None,
             second_failure: None,
             publishing: Publishing::default(),
+            version_look: VersionLook::default(),
+            asked_for_newer: false,
+            renderer: String::new(),
             environment,
             system_windows: start.system_windows,
             applied: None,
@@ -255,6 +269,12 @@ impl App {
         }
         app.tell_of_a_crash(ctx);
         app
+    }
+
+    /// The same window, drawn by this, as *About* tells it.
+    #[must_use]
+    pub fn drawn_by(self, renderer: String) -> Self {
+        Self { renderer, ..self }
     }
 
     /// The open event (for tests and the smoke run).

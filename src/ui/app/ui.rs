@@ -8,6 +8,7 @@ use jiff::tz::TimeZone;
 use super::file_lock::{self, InUse};
 use super::{App, OpenDialog};
 use crate::desk::SaveState;
+use crate::ui::about::AboutView;
 use crate::ui::action::Action;
 use crate::ui::audit::AuditRequest;
 use crate::ui::clock::{self, ClockView};
@@ -17,7 +18,7 @@ use crate::ui::publish::PublishWanted;
 use crate::ui::repair;
 use crate::ui::restore::Chosen;
 use crate::ui::shortcuts::{self, Listening};
-use crate::ui::start_page::{self, StartPage};
+use crate::ui::start_page::{self, StartAnswer, StartPage};
 use crate::ui::status_bar::{self, Saved, StatusBar};
 use crate::ui::theme::{HEADING, RAIL, STATUS_BAR, TOP_BAR, Tokens, bold_font};
 use crate::ui::top_bar::{self, TopBar};
@@ -162,9 +163,14 @@ impl App {
                 unnamed: &self.environment.folders.unnamed(),
                 rescued: &self.environment.folders.rescued(),
                 situation: &self.situation,
+                asks_for_newer: self.asks_for_newer(),
                 wording: &self.wording,
             };
-            let opened = start_page::show(ui, &page, &mut self.out);
+            self.asked_for_newer |= page.asks_for_newer;
+            let StartAnswer { opened, look_for_newer } = start_page::show(ui, &page, &mut self.out);
+            if let Some(choice) = look_for_newer {
+                self.settings.newer_version.look = choice;
+            }
             self.hints = self.hints_of(ui.ctx(), START_HINTS);
             if let Some(path) = opened {
                 self.open_file(&ui.ctx().clone(), &path);
@@ -230,6 +236,16 @@ impl App {
             OpenDialog::Settings => {
                 let language = &self.environment.language;
                 settings_dialog::show(ctx, &mut self.settings, language, wording, &mut self.out)
+            }
+            OpenDialog::About(dialog) => {
+                let view = AboutView {
+                    environment: &self.environment,
+                    desk: self.desk.as_ref(),
+                    renderer: &self.renderer,
+                    logo: self.logo.as_ref(),
+                    wording,
+                };
+                dialog.show(ctx, &view, &mut self.settings, &mut self.version_look, &mut self.out)
             }
             OpenDialog::InUse { path, holder } => {
                 let now = (self.environment.now)();

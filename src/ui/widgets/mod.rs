@@ -38,7 +38,5 @@ pub use moving_rows::MovingRows;
 pub use notice::{Notices, Severity, ShownNotice, banner, banner_with, empty_state};
 pub use required_text::RequiredText;
 pub use right_end::{at_the_right, from_both_ends, room_at_the_left};
-pub use table::{
-    RowCells, data_table, explained_head, framed_table, gap_painter, header_cell, layout, plain_head,
-};
+pub use table::{RowCells, data_table, framed_table, gap_painter, header_cell, layout, plain_head};
 pub use table_row::{describe, leave_unsaid, mark_selected, name_row, paint_flash};

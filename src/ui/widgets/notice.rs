@@ -21,6 +21,8 @@ pub enum Severity {
     Done,
     /// Why a key did nothing.
     Hint,
+    /// Good to know, some time.
+    News,
     /// Worth a look.
     Warning,
     /// It was not done.
@@ -32,6 +34,7 @@ impl Severity {
         match self {
             Self::Done => Icon::Check,
             Self::Hint => Icon::Keyboard,
+            Self::News => Icon::Globe,
             Self::Warning | Self::Failed => Icon::Warning,
         }
     }
@@ -39,7 +42,7 @@ impl Severity {
     const fn colours(self, tokens: &Tokens) -> (egui::Color32, egui::Color32) {
         match self {
             Self::Done => (tokens.good, tokens.good_fill),
-            Self::Hint => (tokens.text, tokens.hover),
+            Self::Hint | Self::News => (tokens.text, tokens.hover),
             Self::Warning => (tokens.warn, tokens.warn_fill),
             Self::Failed => (tokens.bad, tokens.bad_fill),
         }
@@ -50,6 +53,7 @@ impl Severity {
         match self {
             Self::Done => Some(4.0),
             Self::Hint => Some(6.0),
+            Self::News => Some(10.0),
             Self::Warning => Some(15.0),
             Self::Failed => None,
         }
