@@ -167,6 +167,8 @@ fn rows_of_the_standings_slide_after_a_result() {
     for _ in 0..20 {
         window.settle();
     }
+    // A withdrawal, then the result of board 5.
+    window.press(CTRL, Key::Z);
     window.key_press_modifiers(CTRL, Key::Z);
     let moved = way(&mut window);
     assert!(moved > 20.0, "{moved}");
