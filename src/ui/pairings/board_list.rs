@@ -57,16 +57,17 @@ impl FittingColumns {
     /// `known`: whether anybody of the round has a title, and a rating.
     fn into(width: f32, known: (bool, bool), head: &ArrangedHead) -> Self {
         let fields = head.arranged(&BoardField::ALL, in_head);
+        // The names the user wants, or else as wide as is worth it; never wider than there is room.
+        let wanted = head.changed_width(in_head(BoardField::Name(Colour::White)));
         let with = |with_titles: bool, with_ratings: bool| {
             let (titles, ratings) = (known.0 && with_titles, known.1 && with_ratings);
             let fits = Self { fields: fields.clone(), titles, ratings, names: 0.0 };
-            let names = ((width - fits.list(head)) / 2.0).max(LEAST);
-            let wanted = head.changed_width(in_head(BoardField::Name(Colour::White))).unwrap_or(WIDEST);
-            Self { names: names.min(wanted).floor(), ..fits }
+            let room = ((width - fits.list(head)) / 2.0).max(LEAST);
+            Self { names: room.min(wanted.unwrap_or(WIDEST)).floor(), ..fits }
         };
-        let is_readable = |fits: &Self| fits.names >= READABLE;
+        let least = wanted.map_or(READABLE, |wanted| READABLE.min(wanted.floor()));
         let choices = [(true, true), (false, true)].map(|(titles, ratings)| with(titles, ratings));
-        choices.into_iter().find(is_readable).unwrap_or_else(|| with(false, false))
+        choices.into_iter().find(|fits| fits.names >= least).unwrap_or_else(|| with(false, false))
     }
 
     /// The width of the whole list.
