@@ -250,6 +250,10 @@ mod tests {
             ("كريم ½-½, then", "كريم ½-½, then"),
             ("כהן, משה 3 points, לוי 2½ points", "משה ,כהן 3 points, לוי 2½ points"),
             ("Points of כהן: 3½", "Points of כהן: 3½"),
+            (
+                "כהן has White against לוי: לוי has the smaller number",
+                "כהן has White against לוי: לוי has the smaller number",
+            ),
             ("אבי 2", "2 אבי"),
             // The Arabic comma is shaped with the word before it.
             ("الحسيني، محمد", "محمد الحسيني،"),

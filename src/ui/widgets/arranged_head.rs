@@ -20,6 +20,8 @@ use crate::wording::Wording;
 pub const AFTER_NUMBER: f32 = GRID;
 /// So much wider or narrower a key makes a column.
 const STEP: f32 = GRID;
+/// The least width of the menu.
+const MENU: f32 = 208.0;
 
 /// A column as its head knows it. Columns of one key (the rounds, the tie-breaks) keep their order and move together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -234,6 +236,8 @@ impl ArrangedHead {
 
     fn menu(&mut self, heading: &Response, column: HeadColumn, width: f32, wording: &Wording) {
         Popup::context_menu(heading).show(|ui| {
+            ui.set_min_width(MENU);
+            ui.spacing_mut().item_spacing.y = 0.0;
             for (words, modifiers, side) in MOVES {
                 let keys = keys_text(ui.ctx(), &KeyboardShortcut::new(modifiers, side.key()));
                 if ui.add(Button::new(wording.text(words)).shortcut_text(keys)).clicked() {

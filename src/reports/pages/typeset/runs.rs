@@ -63,8 +63,8 @@ pub struct VisualRun {
 }
 
 /// What stands between two names. Each side is put in order by itself: White stays left of Black, whatever they are
-/// written in.
-const BETWEEN_NAMES: [&str; 4] = [" – ", BETWEEN_PARTNERS, " · ", "; "];
+/// written in, and what is said of a name stands behind its colon.
+const BETWEEN_NAMES: [&str; 5] = [" – ", BETWEEN_PARTNERS, " · ", "; ", ": "];
 
 /// The stretches of a line as they stand from left to right; the line as a whole reads from left to right.
 #[must_use]
@@ -104,7 +104,7 @@ pub fn visual_runs(text: &str) -> Vec<VisualRun> {
 /// on from left to right. The algorithm would set them before the name, and turn `1-0` round behind an Arabic one.
 fn sides(text: &str) -> Vec<Range<usize>> {
     let mut sides = Vec::new();
-    let (mut begin, mut in_name, mut after_colon) = (0, false, false);
+    let (mut begin, mut in_name) = (0, false);
     for (at, word) in words(text) {
         let number = word.trim_end_matches(['.', ',', ';', ':', ')']);
         let is_number = number.contains(|c: char| c.is_numeric() || matches!(c, '+' | '-'))
@@ -113,14 +113,13 @@ fn sides(text: &str) -> Vec<Range<usize>> {
             let rest = text.get(at..).unwrap_or_default().chars().find(|c| c.is_alphabetic());
             rest.is_some_and(|letter| !is_backward(letter))
         };
-        if in_name && is_number && (after_colon || is_result(number) || goes_on()) {
+        if in_name && is_number && (is_result(number) || goes_on()) {
             sides.push(begin..at);
             sides.push(at..at + word.len());
             (begin, in_name) = (at + word.len(), false);
         } else if let Some(letter) = word.chars().rfind(|c| c.is_alphabetic()) {
             in_name = is_backward(letter);
         }
-        after_colon = word.ends_with(':');
     }
     sides.push(begin..text.len());
     sides.retain(|side| !side.is_empty());
@@ -348,6 +347,8 @@ mod tests {
         assert_eq!(texts("כהן 2100 משה"), [" משה", "2100", "כהן "]);
         assert_eq!(texts("כהן محمد"), ["محمد", "כהן "]);
         assert_eq!(texts("כהן, משה / לוי, דן"), ["כהן, משה", " / ", "לוי, דן"]);
+        assert_eq!(texts("כהן – לוי 1-0"), ["כהן", " – ", "לוי", " 1-0"]);
+        assert_eq!(texts("כהן: לוי"), ["כהן", ": ", "לוי"]);
         assert_eq!(texts("1. כהן – 2. לוי"), ["1. ", "כהן", " – 2. ", "לוי"]);
     }
 }
