@@ -57,17 +57,21 @@ impl FittingColumns {
     /// `known`: whether anybody of the round has a title, and a rating.
     fn into(width: f32, known: (bool, bool), head: &ArrangedHead) -> Self {
         let fields = head.arranged(&BoardField::ALL, in_head);
-        // The names the user wants, or else as wide as is worth it; never wider than there is room.
         let wanted = head.changed_width(in_head(BoardField::Name(Colour::White)));
         let with = |with_titles: bool, with_ratings: bool| {
             let (titles, ratings) = (known.0 && with_titles, known.1 && with_ratings);
             let fits = Self { fields: fields.clone(), titles, ratings, names: 0.0 };
-            let room = ((width - fits.list(head)) / 2.0).max(LEAST);
-            Self { names: room.min(wanted.unwrap_or(WIDEST)).floor(), ..fits }
+            let room = (width - fits.list(head)) / 2.0;
+            // While an edge is dragged names stay as they are, so that the edge stays under the pointer; then they fit.
+            let most = wanted.unwrap_or(WIDEST);
+            let names = if head.is_dragged() { most } else { room.max(LEAST).min(most) };
+            (Self { names: names.floor(), ..fits }, room)
         };
-        let least = wanted.map_or(READABLE, |wanted| READABLE.min(wanted.floor()));
+        // Who has chosen widths wants those columns.
+        let least = if head.has_own_widths() { LEAST } else { READABLE };
         let choices = [(true, true), (false, true)].map(|(titles, ratings)| with(titles, ratings));
-        choices.into_iter().find(|fits| fits.names >= least).unwrap_or_else(|| with(false, false))
+        let found = choices.into_iter().find(|(_, room)| *room >= least);
+        found.unwrap_or_else(|| with(false, false)).0
     }
 
     /// The width of the whole list.

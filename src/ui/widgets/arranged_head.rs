@@ -60,6 +60,8 @@ pub struct ArrangedHead {
     /// The columns that share what is left of the width, until the user has changed one.
     flexible: &'static [&'static str],
     layout: TableLayout,
+    /// An edge is being dragged.
+    dragged: bool,
     /// What headings of numbers keep free at the right.
     after_number: f32,
     /// The headings drawn so far, from left to right.
@@ -127,11 +129,13 @@ impl ArrangedHead {
         kept: Option<&TableLayout>,
     ) -> Self {
         let live = ctx.data(|data| data.get_temp::<TableLayout>(live_id(table)));
+        let dragged = live.is_some();
         let layout = live.or_else(|| kept.cloned()).unwrap_or_default();
         Self {
             table,
             flexible,
             layout,
+            dragged,
             after_number: 0.0,
             cells: Vec::new(),
             held: None,
@@ -162,6 +166,16 @@ impl ArrangedHead {
             usual.iter().copied().filter(move |column| head(*column).key == kind.key)
         };
         order.into_iter().flat_map(of_kind).collect()
+    }
+
+    /// True while the user drags the edge of a column.
+    pub const fn is_dragged(&self) -> bool {
+        self.dragged
+    }
+
+    /// True if the user has changed a width.
+    pub fn has_own_widths(&self) -> bool {
+        self.layout.has_widths()
     }
 
     /// The width of a column if it was changed.
