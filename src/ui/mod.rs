@@ -44,6 +44,7 @@ pub mod file_window;
 pub mod fonts;
 pub mod hall;
 pub mod log;
+mod menu;
 pub mod palette;
 mod publish;
 pub mod rail;

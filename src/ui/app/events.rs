@@ -146,6 +146,10 @@ impl App {
         self.panel = if desk.tournament().is_started() { panel } else { Panel::Players };
         self.panels = super::Panels::default();
         self.chosen_round = None;
+        if self.settings.check_in.as_ref() == Some(desk.id()) && !desk.is_read_only() {
+            self.panel = Panel::Players;
+            self.panels.players.open_check_in();
+        }
         self.desk = Some(desk);
         self.remember();
         ctx.request_repaint();

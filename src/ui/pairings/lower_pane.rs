@@ -25,7 +25,7 @@ const WITH_WORDS: f32 = 520.0;
 /// The line with its buttons.
 const HEAD: &str = "pairings-pane";
 
-fn colours(tone: Tone, tokens: &Tokens) -> (Color32, Color32) {
+pub(super) fn colours(tone: Tone, tokens: &Tokens) -> (Color32, Color32) {
     match tone {
         Tone::Good => (tokens.good, tokens.good_fill),
         Tone::Worse => (tokens.warn, tokens.warn_fill),

@@ -10,6 +10,7 @@ mod dialogs;
 mod drag;
 mod explanation;
 mod keys;
+mod late;
 mod lower_pane;
 mod menu;
 mod motion;
@@ -18,6 +19,7 @@ pub mod rows;
 mod seat;
 mod second_keying;
 
+use std::rc::Rc;
 use std::task::Poll;
 
 use egui::{Context, Frame, Margin, Pos2, Rect, Ui};
@@ -26,15 +28,18 @@ use super::action::Action;
 use super::theme::{self, Tokens};
 use super::view::{Requests, View};
 use super::widgets::{Icon, KeyHint, Severity, banner, button, empty_state, primary_button};
+use crate::desk::KeptAnswer;
 use crate::model::{Board, Command, PlannedPairing, PlayerId, Round, RoundNumber, Stage};
 use crate::views::advice::Advice;
 use crate::views::changes::is_last_round;
 use crate::views::explanation::ReasonLine;
 use crate::views::situation::NextStep;
+use crate::views::what_if::CertainMarks;
 use crate::wording::args;
 use changes::{Hand, Judged};
 use dialogs::PairingsDialog;
 use drag::Drag;
+pub use late::strip as late_strip;
 use motion::Motion;
 use rows::{BoardsInView, PairingsRows, Spot};
 use second_keying::SecondKeying;
@@ -65,9 +70,14 @@ pub struct PairingsPanel {
     why: Option<(PlayerId, Poll<Option<Vec<ReasonLine>>>)>,
     dialog: Option<PairingsDialog>,
     rows: PairingsRows,
+    /// What is certain already of the next round.
+    certain: Certain,
     /// How the round in view stood when the panel was last drawn, and in which frame that was.
     stood: Option<(RoundNumber, Stage, u64)>,
 }
+
+/// Asked by revision, and whether it is worked out already.
+type Certain = KeptAnswer<(u64, bool), Option<Rc<CertainMarks>>>;
 
 /// Below this width the pool stands under the board list instead of beside it.
 const WIDE: f32 = 880.0;
@@ -96,6 +106,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PairingsPanel, out: &mut R
     bar::show(ui, view, round, state, out);
     obstacle(ui, view, out);
     super::players::absentees_strip(ui, view, out);
+    late::strip(ui, view, out);
     let pane = if ui.available_width() >= BESIDE {
         beside(ui, view, round, state, out);
         None

@@ -19,7 +19,7 @@ use egui::{
 
 pub use super::fonts::{bold_family, paper_family};
 pub use crate::desk::settings::{ContrastChoice, MotionChoice, ThemeChoice};
-pub use motion::{animates, flash, flash_ground, flash_on_change};
+pub use motion::{animates, flash, flash_ground, flash_on_change, way_left};
 pub use system_wishes::{SystemWishes, WatchedWishes};
 pub use tokens::Tokens;
 

@@ -70,14 +70,6 @@ pub fn plain_head(ui: &mut Ui, label: &str, align: Align) -> Response {
     response
 }
 
-/// The same; the pointer over it tells what it means.
-pub fn explained_head(ui: &mut Ui, label: &str, align: Align, meaning: &str) {
-    let response = plain_head(ui, label, align);
-    if meaning != label {
-        response.on_hover_text(meaning);
-    }
-}
-
 /// The head of a column by which the table can be sorted, `Align::Max` over numbers. A click (or Enter) asks for it.
 pub fn header_cell(ui: &mut Ui, label: &str, align: Align, sorted: Option<SortArrow>) -> Response {
     let tokens = Tokens::of(ui);
