@@ -3,6 +3,46 @@
 use crate::model::{Bye, ByeRequest, Command, HandChange, Player, PlayerId, RoundNumber, Stage, Tournament};
 
 use super::leaving::this_round;
+use crate::pairing::{Field, vincze_colours};
+
+/// Somebody who came late and waits in the pool of the round that is played, and who has the bye in it: the two can play,
+/// and no other board is touched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LateArrival {
+    /// The round.
+    pub round: RoundNumber,
+    /// Who came late.
+    pub player: PlayerId,
+    /// Who has the bye.
+    pub bye: PlayerId,
+}
+
+impl LateArrival {
+    /// The first who can join. Who waits without a tick has come late if nobody else waits: of a board taken apart there
+    /// would be two.
+    pub fn of(tournament: &Tournament) -> Option<Self> {
+        let (round, paired) = tournament.last_round()?;
+        let bye = paired.pairing_bye().filter(|_| paired.stage == Stage::Published)?;
+        if paired.missing().is_empty() {
+            return None;
+        }
+        let pool = tournament.pool(round);
+        let has_come = |id: &&PlayerId| tournament.player(**id).is_some_and(|one| one.has_arrived(round));
+        let only = || pool.first().filter(|_| pool.len() == 1);
+        let player = *pool.iter().find(has_come).or_else(only)?;
+        Some(Self { round, player, bye })
+    }
+
+    /// The game of the two, with the colours that the rules give them. O(players · rounds).
+    pub fn game(&self, tournament: &Tournament) -> HandChange {
+        let field = Field::from_tournament(tournament, self.round);
+        let both = field.entrant(self.player).zip(field.entrant(self.bye));
+        both.map_or(HandChange::Pair { white: self.player, black: self.bye }, |(late, bye)| {
+            let (pair, _) = vincze_colours(late, bye, field.first_colour);
+            HandChange::Pair { white: pair.white, black: pair.black }
+        })
+    }
+}
 
 /// The round for which players are ticked: the one that is played while those who come late can still join it, or else
 /// the next to be played.
@@ -117,11 +157,15 @@ mod tests {
         assert_eq!(check_in_round(&event), FIRST, "results are missing");
         let event = ticked(event, 3);
         assert_eq!(event.pool(FIRST), [PlayerId(3)]);
+        let late = LateArrival { round: FIRST, player: PlayerId(3), bye: PlayerId(2) };
+        assert_eq!(LateArrival::of(&event), Some(late));
+        assert!(matches!(late.game(&event), HandChange::Pair { .. }));
         assert!(event.player(PlayerId(3)).is_some_and(|player| player.has_arrived(FIRST)));
         let game = HandChange::Pair { white: PlayerId(3), black: PlayerId(2) };
         let reason = Some("came late".to_owned());
         let join = Command::ChangePairing { round: FIRST, change: game, reason, broken: Vec::new() };
         let event = run(event, vec![join]);
+        assert_eq!(LateArrival::of(&event), None, "nobody waits");
         assert!(event.round(FIRST).is_some_and(|round| round.game_of(PlayerId(3)).is_some()));
     }
 }

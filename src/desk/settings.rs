@@ -185,6 +185,9 @@ pub struct Settings {
     /// How the tables of the window are arranged.
     #[serde(skip_serializing_if = "TableLayouts::is_empty")]
     pub tables: TableLayouts,
+    /// The event whose check-in was in view when it was left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub check_in: Option<EventId>,
     /// Newer versions of the program.
     #[serde(skip_serializing_if = "NewerVersion::is_untouched")]
     pub newer_version: NewerVersion,
@@ -208,6 +211,7 @@ impl Default for Settings {
             hall_screens: Vec::new(),
             recent_commands: Vec::new(),
             tables: TableLayouts::default(),
+            check_in: None,
             newer_version: NewerVersion::default(),
         }
     }
@@ -253,6 +257,7 @@ impl Settings {
         self.round_packs.limit();
         self.recent_commands.truncate(MOST_RECENT);
         self.tables.limit();
+        self.check_in = self.check_in.filter(|event| EventId::from_text(&event.to_string()).is_some());
         self.newer_version = std::mem::take(&mut self.newer_version).in_bounds();
         self.hall_screens.truncate(MOST_SCREENS);
         self.hall_screens.iter_mut().for_each(|screen| *screen = screen.in_bounds());

@@ -30,6 +30,11 @@ impl TableLayout {
         self.order.is_empty() && self.widths.is_empty()
     }
 
+    /// True if a width was changed.
+    pub fn has_widths(&self) -> bool {
+        !self.widths.is_empty()
+    }
+
     /// The columns in the user's order. One that the order does not know follows the one it usually follows.
     pub fn arranged<K: Copy>(&self, usual: &[K], key: impl Fn(K) -> &'static str) -> Vec<K> {
         let find = |name: &String| usual.iter().copied().find(|column| key(*column) == name.as_str());

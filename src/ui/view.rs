@@ -141,8 +141,6 @@ pub enum Request {
     RoundPack(RoundPack),
     /// Keep how a table is arranged.
     KeepTable(&'static str, TableLayout),
-    /// Show the card of a player.
-    ShowCard(PlayerId),
     /// Show the rules of a system.
     ShowRules(SystemId),
     /// Print why a board of the round in view is paired so.
@@ -248,11 +246,6 @@ impl Requests {
     /// Keeps how a table is arranged.
     pub fn keep_table(&mut self, table: &'static str, layout: TableLayout) {
         self.requests.push(Request::KeepTable(table, layout));
-    }
-
-    /// Shows the card of a player, in the Standings panel.
-    pub fn show_card(&mut self, player: PlayerId) {
-        self.requests.push(Request::ShowCard(player));
     }
 
     /// Shows the rules of a system.

@@ -1,8 +1,10 @@
 //! What if, as it is read: the places that everybody can still have, the pairs of the next round that are certain, and
 //! what the others depend on. The hall display takes [`certain_lines`].
 
+use std::collections::BTreeMap;
+
 use crate::desk::what_if::{OpenPlayer, Outlook, PlaceOutlook, SurePair, WhatIf};
-use crate::model::{PlayerId, RoundNumber, Tournament};
+use crate::model::{Game, PlayerId, RoundNumber, Tournament};
 use crate::wording::{Wording, args};
 
 /// So many possible opponents are named.
@@ -85,8 +87,54 @@ pub fn certain_lines(found: &WhatIf, tournament: &Tournament, wording: &Wording)
     let next = &found.whole.next;
     let pairs = next.sure.iter().map(|sure| said.sure(sure).spoken);
     let bye = next.sure_bye.map(|id| said.bye(id));
-    let of_round = |line: String| wording.text_with("hall-certain", &args! { round: said.next, line });
+    let of_round = |line: String| wording.text_with("certain-next", &args! { round: said.next, line });
     pairs.chain(bye).map(of_round).collect()
+}
+
+/// What is certain already for each player while the last games of a round are played: marks for the lists in which the
+/// players stand anyway.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CertainMarks {
+    next: BTreeMap<PlayerId, String>,
+    prizes: BTreeMap<PlayerId, String>,
+}
+
+impl CertainMarks {
+    /// The marks of everybody. O(players log players).
+    pub fn of(found: &WhatIf, tournament: &Tournament, wording: &Wording) -> Self {
+        let said = Said { outlook: &found.whole, tournament, wording, next: found.round.next() };
+        let next = &found.whole.next;
+        let in_words = |line: String| wording.text_with("certain-next", &args! { round: said.next, line });
+        let pairs = next.sure.iter().flat_map(|sure| {
+            let sentence = in_words(said.sure(sure).spoken);
+            [sure.pair.white, sure.pair.black].map(|id| (id, sentence.clone()))
+        });
+        let bye = next.sure_bye.map(|id| (id, in_words(said.bye(id))));
+        let prize = |place: &PlaceOutlook| {
+            let amount = place.certain_prize().filter(|amount| *amount > 0)?;
+            let amount = said.money(amount);
+            Some((place.player, wording.text_with("certain-prize", &args! { amount })))
+        };
+        let prizes = found.whole.places.iter().filter_map(prize).collect();
+        Self { next: pairs.chain(bye).collect(), prizes }
+    }
+
+    /// Whom a player meets in the next round, or that they have the bye, as a sentence; `None` while that is open.
+    pub fn next_of(&self, player: PlayerId) -> Option<&str> {
+        self.next.get(&player).map(String::as_str)
+    }
+
+    /// The same of both players of a game.
+    pub fn next_of_game(&self, game: &Game) -> Option<String> {
+        let known: Vec<&str> =
+            [game.white, game.black].into_iter().filter_map(|id| self.next_of(id)).collect();
+        (!known.is_empty()).then(|| known.join("\n"))
+    }
+
+    /// What a player is paid in all, as a sentence; `None` while that is open, or nothing.
+    pub fn prize_of(&self, player: PlayerId) -> Option<&str> {
+        self.prizes.get(&player).map(String::as_str)
+    }
 }
 
 struct Said<'a> {
@@ -233,6 +281,14 @@ mod tests {
         let pairs = found.whole.next.sure.len();
         let told = certain_lines(&found, &event, &wording);
         assert_eq!(told.len(), pairs + usize::from(found.whole.next.sure_bye.is_some()));
+        let marks = CertainMarks::of(&found, &event, &wording);
+        let has_mark = |id: &PlayerId| marks.next_of(*id).is_some();
+        let marked = event.players().map(|player| player.id).filter(has_mark).count();
+        assert_eq!(marked, 2 * pairs + usize::from(found.whole.next.sure_bye.is_some()));
+        let sure = found.whole.next.sure.first().unwrap();
+        let said = marks.next_of(sure.pair.white).unwrap();
+        assert!(said.contains(event.name(sure.pair.black)), "{said}");
+        assert!(event.players().all(|player| marks.prize_of(player.id).is_none()), "the event goes on");
         assert!(
             lines.summary.iter().any(|line| line.contains("of 6 boards of round 4")),
             "{:?}",

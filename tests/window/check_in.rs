@@ -102,6 +102,47 @@ fn who_comes_late_waits_in_the_pool_of_the_running_round() {
     find_and_tick(&mut window, "you");
     assert_eq!(tournament(&window).pool(RoundNumber::FIRST), [PlayerId(2)]);
     window.get_by_label_contains("Young, Sam waits in the pool of round 1.");
+    // One key pairs the two, once the verdict stands there; one step back takes it back.
+    window.get_by_label_contains("Young, Sam came late to round 1 and waits.");
+    window.wait_for(|app| {
+        let Some(desk) = app.desk() else { return false };
+        let late = interzonal::desk::check_in::LateArrival::of(desk.tournament()).expect("somebody waits");
+        desk.verdict(&late.game(desk.tournament())).is_ready()
+    });
+    window.press(CTRL_SHIFT, Key::B);
+    let game_of = |window: &Window| {
+        let round = tournament(window).round(RoundNumber::FIRST).expect("a round");
+        round.game_of(PlayerId(2)).map(|(board, game)| (board.0, round.pairing_bye(), game.by_hand))
+    };
+    assert_eq!(game_of(&window), Some((2, None, true)));
+    assert!(window.query_by_label_contains("came late to round 1 and waits").is_none());
+    window.press(CTRL, Key::Z);
+    assert_eq!(game_of(&window), None);
+    assert_eq!(tournament(&window).pool(RoundNumber::FIRST), [PlayerId(2)]);
+    // From elsewhere the key shows the verdict first.
+    window.press(CTRL, Key::Num4);
+    window.press(CTRL_SHIFT, Key::B);
+    assert_eq!(window.app().panel(), interzonal::views::panel::Panel::Pairings);
+    window.get_by_label_contains("Young, Sam came late to round 1 and waits.");
+    assert_eq!(game_of(&window), None);
+    window.press(CTRL_SHIFT, Key::B);
+    assert!(game_of(&window).is_some());
+}
+
+/// Who quits in the middle of check-in, or whose laptop does, finds it again; who has left it finds the table.
+#[test]
+fn check_in_is_in_view_again_after_a_restart() {
+    let desktop = Desktop::new();
+    let window = five(&desktop);
+    let file = window.app().desk().expect("an event").path().to_path_buf();
+    drop(window);
+    let mut window = desktop.window_on(&file);
+    window.get_by_label("Check-in for round 1");
+    window.press_key(Key::Escape);
+    window.get_by_label("Filter players");
+    drop(window);
+    let window = desktop.window_on(&file);
+    window.get_by_label("Filter players");
 }
 
 #[test]

@@ -52,6 +52,20 @@ fn what_the_last_games_can_bring() {
     assert_eq!(journal(&window), before, "nothing was entered");
 }
 
+/// What is certain already is marked on the boards, once it is known, without being asked for.
+#[test]
+fn boards_of_the_next_round_that_are_certain_are_marked_on_the_board_list() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    until(&mut window, "Round 5, certain already: ");
+    let marks = window.query_all_by_label_contains("Round 5, certain already: ").count();
+    assert!(marks > 0);
+    // In an earlier round nothing is.
+    window.press_key(Key::PageUp);
+    assert!(!says(&window, "certain already"));
+}
+
 #[test]
 fn a_rehearsal_tells_what_can_happen_and_changes_nothing() {
     let desktop = Desktop::new();

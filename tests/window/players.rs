@@ -670,3 +670,26 @@ fn leong_17_proposes_a_withdrawal_that_can_be_put_off() {
     assert!(window.query_by_label(sentence).is_none());
     assert!(window.state().requests.is_empty());
 }
+
+/// The card is that of the player under the cursor, whichever panel it is asked for in.
+#[test]
+fn the_card_is_of_the_player_under_the_cursor() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    let white_of_board_3 = {
+        let (_, round) = tournament(&window).last_round().expect("a round");
+        tournament(&window).name(round.games[2].white).to_owned()
+    };
+    window.press_key(Key::Home);
+    window.press_key(Key::ArrowDown);
+    window.press_key(Key::ArrowDown);
+    window.press(CTRL, Key::D);
+    assert_eq!(window.app().panel(), interzonal::views::panel::Panel::Standings);
+    window.get_by_label_contains(&format!("{white_of_board_3}, rank "));
+    let first = tournament(&window).by_number(Number(1)).expect("number 1");
+    let first = tournament(&window).name(first).to_owned();
+    window.press(CTRL, Key::Num2);
+    window.press(CTRL, Key::D);
+    window.get_by_label_contains(&format!("{first}, rank "));
+}

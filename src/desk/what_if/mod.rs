@@ -19,6 +19,10 @@ use crate::standings::{End, Payouts, Prizes, Standings, order_in_force};
 /// With more missing results there are too many ways.
 pub const MOST_MISSING: usize = 6;
 
+/// With so many missing results at most, and so many players times outcomes, what is certain is worked out without being
+/// asked for: a second of work at most, and in most rounds the very last games.
+const UNASKED: (usize, usize) = (4, 20_000);
+
 /// How a missing game may end. A game that is decided by default is another case, which nobody foresees.
 pub const ENDINGS: [GameResult; 3] = [GameResult::WhiteWins, GameResult::Draw, GameResult::BlackWins];
 
@@ -288,6 +292,26 @@ impl Desk {
             move |control: &Control| WhatIf::of(&tournament, earlier.as_deref(), control).map(Arc::new)
         });
         looking.poll().map(|known| known.cloned().flatten())
+    }
+
+    /// The same for whoever only marks what is certain already: much work is not begun for it, but what somebody else has
+    /// asked for is known here too.
+    pub fn certain_already(&self) -> Option<Arc<WhatIf>> {
+        let (_, missing) = missing_boards(self.tournament())?;
+        let (most_missing, most) = UNASKED;
+        let outcomes = ENDINGS.len().pow(u32::try_from(missing.len()).ok()?);
+        if missing.len() <= most_missing && outcomes * self.tournament().player_count() <= most {
+            return match self.what_if() {
+                Poll::Ready(found) => found,
+                Poll::Pending => None,
+            };
+        }
+        let mut looking = self.work.looking_ahead.borrow_mut();
+        if looking.is_awaited() {
+            return None;
+        }
+        let latest = looking.latest().filter(|(revision, _)| **revision == self.revision());
+        latest.and_then(|(_, found)| found.clone())
     }
 
     /// How far [`Desk::what_if`] is, in percent.

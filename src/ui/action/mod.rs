@@ -87,6 +87,24 @@ impl Action {
         matches!(self, Self::NewEvent | Self::OpenEvent | Self::OpenExample | Self::CloseEvent | Self::Quit)
     }
 
+    /// True if it is about the one player under the cursor.
+    pub const fn is_about_a_player(self) -> bool {
+        matches!(
+            self,
+            Self::ShowPlayerCard
+                | Self::WhyThisRank
+                | Self::EditPlayer
+                | Self::DeletePlayer
+                | Self::WithdrawPlayer
+                | Self::ReturnPlayer
+                | Self::AbsentThisRound
+                | Self::PlayerByes
+                | Self::PlayerRecord
+                | Self::WarnPlayer
+                | Self::DisqualifyPlayer
+        )
+    }
+
     /// Its name in files and keys of sentences: `pair-round`.
     pub fn name(self) -> &'static str {
         self.into()
@@ -130,6 +148,15 @@ impl Action {
     /// The first shortcut as text, in the system's spelling; empty if there is none.
     pub fn shortcut_text(self, ctx: &egui::Context) -> String {
         self.shortcuts().first().map(|keys| keys_text(ctx, keys)).unwrap_or_default()
+    }
+
+    /// The same; empty too where its keys do not work while this panel is in view.
+    pub fn shortcut_text_in(self, panel: Panel, ctx: &egui::Context) -> String {
+        match self.scope() {
+            ActionScope::In(own) if own != panel => String::new(),
+            ActionScope::Outside(other) if other == panel => String::new(),
+            _ => self.shortcut_text(ctx),
+        }
     }
 
     /// The menu it stands in.

@@ -110,7 +110,7 @@ actions! {
     ShowRanking:      Go,      Round,                     Shows(Standings), [],                         Standings;
     ShowCrossTable:   Go,      Round,                     Shows(Standings), [],                         Grid;
     ShowProgress:     Go,      Round,                     Shows(Standings), [],                         Plot;
-    ShowPlayerCard:   Go,      Round,                     Shows(Standings), [],                         Card;
+    ShowPlayerCard:   Go,      Round,                     Shows(Standings), [CTRL D],                       Card;
     ShowTotals:       Go,      Round,                     Shows(Standings), [],                         Sum;
     ShowPrizeList:    Go,      Round,                     Shows(Standings), [],                         Cup;
     NextList:         Go,      Round,                     In(Standings),    [CTRL Tab],                 Forward;
@@ -140,6 +140,7 @@ actions! {
     DisqualifyPlayer: Players, Player + Writing,          In(Players),      [],                         Close;
     CheckIn:          Players, Player + Writing,          Shows(Players),   [CTRL T],                   Check;
     CloseCheckIn:     Players, Player + Writing,          Shows(Players),   [CTRL_SHIFT T],             CheckTwice;
+    PairLate:         Players, RunningRound + Writing,    Window,           [CTRL_SHIFT B],             Pairings;
     PrintCheckIn:     Players, Player,                    Shows(Print),     [],                         Print;
     SetClub:          Players, Player + Writing,          In(Players),      [],                         Club;
     SetCategory:      Players, Player + Writing,          In(Players),      [],                         Hand;

@@ -18,7 +18,7 @@ use crate::views::panel::Panel;
 use crate::wording::args;
 
 /// The example of the start page.
-const EXAMPLE: &str = include_str!("../../../assets/examples/riverside-open.ron");
+static EXAMPLE: &str = include_str!("../../../assets/examples/riverside-open.ron");
 
 impl App {
     pub(super) fn ask_new_event(&mut self) {
@@ -146,6 +146,10 @@ impl App {
         self.panel = if desk.tournament().is_started() { panel } else { Panel::Players };
         self.panels = super::Panels::default();
         self.chosen_round = None;
+        if self.settings.check_in.as_ref() == Some(desk.id()) && !desk.is_read_only() {
+            self.panel = Panel::Players;
+            self.panels.players.open_check_in();
+        }
         self.desk = Some(desk);
         self.remember();
         ctx.request_repaint();

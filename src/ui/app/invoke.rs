@@ -5,7 +5,8 @@ use egui::{Context, ViewportCommand};
 use super::unsettled::Departure;
 use super::{App, OpenDialog};
 use crate::desk::Desk;
-use crate::model::{Command, Refusal, RoundNumber};
+use crate::desk::check_in::LateArrival;
+use crate::model::{Command, PlayerId, Refusal, RoundNumber};
 use crate::ui::action::Action;
 use crate::ui::audit::AuditList;
 use crate::ui::file_window::Purpose;
@@ -42,13 +43,19 @@ impl App {
 
     fn fulfil(&mut self, ctx: &Context, request: Request) {
         match request {
-            Request::Invoke(action) => self.carry_out(ctx, action),
+            Request::Invoke(action) => match self.player_in_view().filter(|_| self.is_about_them(action)) {
+                Some(player) => self.fulfil(ctx, Request::InvokeFor(action, player)),
+                None => self.carry_out(ctx, action),
+            },
             Request::Run(commands) => self.run(ctx, commands),
             Request::ChangePairing(change, reason) => {
                 self.change(ctx, |desk| desk.change_pairing(change, reason));
             }
             Request::InvokeFor(action, player) => {
-                self.panels.players.choose(player);
+                match action.done_by() {
+                    Some(Panel::Standings) => self.panels.standings.choose(player),
+                    _ => self.panels.players.choose(player),
+                }
                 self.carry_out(ctx, action);
             }
             Request::LowerPane(height) => self.settings.lower_pane = Some(height),
@@ -64,11 +71,23 @@ impl App {
                 self.panel = Panel::Print;
             }
             Request::KeepTable(table, layout) => self.settings.tables.keep(table, layout),
-            Request::ShowCard(player) => {
-                self.panels.standings.show_card(player);
-                self.panel = Panel::Standings;
-            }
             Request::ShowRules(system) => self.rules = Some(RulesPage::of(system, &self.wording)),
+        }
+    }
+
+    /// True if an action is about one player and another panel carries it out: about whom is chosen here.
+    fn is_about_them(&self, action: Action) -> bool {
+        action.is_about_a_player() && action.done_by().is_some_and(|panel| panel != self.panel)
+    }
+
+    /// The player under the cursor of the panel in view.
+    fn player_in_view(&self) -> Option<PlayerId> {
+        let tournament = self.desk.as_ref()?.tournament();
+        match self.panel {
+            Panel::Players => self.panels.players.chosen(),
+            Panel::Pairings => self.panels.pairings.chosen(tournament.round(self.round())?),
+            Panel::Standings => self.panels.standings.chosen(),
+            Panel::Tournament | Panel::Print | Panel::Log | Panel::Club => None,
         }
     }
 
@@ -98,6 +117,7 @@ impl App {
             Action::Restore => {
                 self.dialog = self.desk.as_ref().map(|desk| OpenDialog::Restore(RestoreList::of(desk)));
             }
+            Action::PairLate => self.pair_late(ctx),
             Action::ExportReport => {
                 let round = self.round();
                 let export = self.desk.as_ref().map(|desk| ReportExport::of(desk, round, &self.wording));
@@ -165,6 +185,19 @@ impl App {
         }
         self.show_round(round);
         focus_panel(ctx);
+    }
+
+    /// The panel in view pairs who came late, once its strip has shown the verdict; elsewhere the strip is shown first.
+    fn pair_late(&mut self, ctx: &Context) {
+        let Some(desk) = self.desk.as_ref() else { return };
+        match (LateArrival::of(desk.tournament()), self.panel) {
+            (None, _) => {
+                let sentence = self.wording.text_with("late-nobody", &args! { round: self.round() });
+                self.notices.say(ctx, Severity::Warning, sentence);
+            }
+            (Some(_), Panel::Players | Panel::Pairings) => self.invoked.push(Action::PairLate),
+            (Some(_), _) => self.go_to(ctx, Panel::Pairings),
+        }
     }
 
     fn go_to(&mut self, ctx: &Context, panel: Panel) {

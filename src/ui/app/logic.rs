@@ -36,6 +36,7 @@ impl App {
         self.look_for_newer(ctx);
         self.environment.open_event.set(self.desk.as_ref().map(Desk::path));
         self.watch_clock(ctx);
+        self.remember_check_in();
         self.situation = self.situation_now();
         self.set_title(ctx);
     }
@@ -47,6 +48,16 @@ impl App {
             ctx.request_repaint();
         }
         ctx.request_repaint_after(LOOK_EVERY);
+    }
+
+    /// Who leaves the program in the middle of check-in finds it again.
+    fn remember_check_in(&mut self) {
+        let Some(desk) = self.desk.as_ref() else { return };
+        let is_known = self.settings.check_in.as_ref() == Some(desk.id());
+        let is_in_view = self.panel == Panel::Players && self.panels.players.checks_in();
+        if is_known != is_in_view {
+            self.settings.check_in = is_in_view.then(|| desk.id().clone());
+        }
     }
 
     /// The club book has every result as soon as it is entered. What is wrong with its file is said once.

@@ -10,7 +10,7 @@ use crate::reports::lists::{club_columns, event_with_day};
 use crate::standings::club::BookTotals;
 use crate::ui::theme::{HALF, HEAD, ROW, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{RowCells, align, data_table, header_cell, name_row, tell_cursor};
+use crate::ui::widgets::{RowCells, align, data_table, header_cell, name_row, plain_head, tell_cursor};
 use crate::views::club_members::begins_with_largest;
 
 /// How wide a column of the club book is.
@@ -100,9 +100,7 @@ pub fn events(ui: &mut Ui, view: &View<'_>, totals: &BookTotals, out: &mut Reque
         .header(HEAD, |mut row| {
             row.col(|_| {});
             for key in heads {
-                row.col(|ui| {
-                    header_cell(ui, &view.wording.heading(key), Align::Min, None);
-                });
+                row.col(|ui| _ = plain_head(ui, &view.wording.heading(key), Align::Min));
             }
         })
         .body(|body| {

@@ -244,6 +244,17 @@ mod tests {
             ("כהן, משה – לוי, דן", "משה ,כהן – דן ,לוי"),
             ("Levi – כהן, משה", "Levi – משה ,כהן"),
             ("12 כהן (הבן) 2100", "12 2100 (הבן) כהן"),
+            // A result stands behind the name and is never turned round; so do the numbers of a sentence.
+            ("כהן, משה – לוי, דן 1-0 (round 4, board 5)", "משה ,כהן – דן ,לוי 1-0 (round 4, board 5)"),
+            ("الحسيني – علي 1-0", "الحسيني – علي 1-0"),
+            ("كريم ½-½, then", "كريم ½-½, then"),
+            ("כהן, משה 3 points, לוי 2½ points", "משה ,כהן 3 points, לוי 2½ points"),
+            ("Points of כהן: 3½", "Points of כהן: 3½"),
+            (
+                "כהן has White against לוי: לוי has the smaller number",
+                "כהן has White against לוי: לוי has the smaller number",
+            ),
+            ("אבי 2", "2 אבי"),
             // The Arabic comma is shaped with the word before it.
             ("الحسيني، محمد", "محمد الحسيني،"),
         ] {

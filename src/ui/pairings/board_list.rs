@@ -1,5 +1,7 @@
 //! The board list: one line a game, results in the middle, the bye below. Only the lines in view are laid out.
 
+use std::rc::Rc;
+
 use egui::accesskit::Role;
 use egui::{Color32, RichText, Sense, StrokeKind, Ui, WidgetInfo};
 use egui_extras::{Column, TableRow};
@@ -8,14 +10,17 @@ use super::dialogs::PairingsDialog;
 use super::keys::result_or_none;
 use super::rows::{BoardLine, Spot};
 use super::seat::{INSET, seat, side_name};
-use super::{PairingsPanel, View, menu};
+use super::{Certain, PairingsPanel, View, menu};
 use crate::model::{Board, Bye, Colour, Game, GameResult, PlayerId, Points, Round, Stage};
 use crate::reports::Words;
 use crate::reports::lists::{self, BoardField, BoardRow, CellValue};
 use crate::ui::theme::{self, GRID, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{Icon, align, data_table, describe, gap_painter, header_cell, layout};
+use crate::ui::widgets::{
+    ArrangedHead, HeadColumn, HeadText, Icon, align, data_table, describe, gap_painter, layout,
+};
 use crate::views::second_keying::is_to_be_keyed;
+use crate::views::what_if::CertainMarks;
 use crate::wording::args;
 
 const BOARD: f32 = 32.0;
@@ -28,14 +33,22 @@ const MARKS: f32 = 52.0;
 const WHY: f32 = 20.0;
 /// In place of a rating that there is not.
 const UNRATED: &str = "–";
+/// Names are never narrower than this.
+const LEAST: f32 = 72.0;
 /// Names narrower than this are worth less than a title or a rating beside them.
 const READABLE: f32 = 140.0;
 /// Wider names tear a board apart: in a wide window the list ends before the window does.
 const WIDEST: f32 = 300.0;
 
+/// What the settings call the table.
+const NAME: &str = "boards";
+/// The width that follows the room.
+const FLEXIBLE: &[&str] = &["name"];
+
 /// The columns that there is room for: in a narrow window titles go first, then ratings, before names are cut hard.
-#[derive(Clone, Copy)]
 struct FittingColumns {
+    /// From left to right, in the user's order.
+    fields: Vec<BoardField>,
     titles: bool,
     ratings: bool,
     /// The width of a column of names.
@@ -43,51 +56,91 @@ struct FittingColumns {
 }
 
 impl FittingColumns {
-    /// `titles`, `ratings`: whether anybody of the round has one.
-    fn into(width: f32, (titles, ratings): (bool, bool)) -> Self {
+    /// `known`: whether anybody of the round has a title, and a rating.
+    fn into(width: f32, known: (bool, bool), head: &ArrangedHead) -> Self {
+        let fields = head.arranged(&BoardField::ALL, in_head);
+        let wanted = head.changed_width(in_head(BoardField::Name(Colour::White)));
         let with = |with_titles: bool, with_ratings: bool| {
-            let (titles, ratings) = (titles && with_titles, ratings && with_ratings);
-            let fits = Self { titles, ratings, names: 0.0 };
-            let names = (width - fits.list()) / 2.0;
-            Self { names: names.clamp(72.0, WIDEST).floor(), ..fits }
+            let (titles, ratings) = (known.0 && with_titles, known.1 && with_ratings);
+            let fits = Self { fields: fields.clone(), titles, ratings, names: 0.0 };
+            let room = (width - fits.list(head)) / 2.0;
+            // While an edge is dragged names stay as they are, so that the edge stays under the pointer; then they fit.
+            let most = wanted.unwrap_or(WIDEST);
+            let names = if head.is_dragged() { most } else { room.max(LEAST).min(most) };
+            (Self { names: names.floor(), ..fits }, room)
         };
-        let choices = [with(true, true), with(false, true)];
-        choices.into_iter().find(|fits| fits.names >= READABLE).unwrap_or(with(false, false))
+        // Who has chosen widths wants those columns.
+        let least = if head.has_own_widths() { LEAST } else { READABLE };
+        let choices = [(true, true), (false, true)].map(|(titles, ratings)| with(titles, ratings));
+        let found = choices.into_iter().find(|(_, room)| *room >= least);
+        found.unwrap_or_else(|| with(false, false)).0
     }
 
     /// The width of the whole list.
-    fn list(self) -> f32 {
-        let columns = self.widths();
+    fn list(&self, head: &ArrangedHead) -> f32 {
+        let columns = self.widths(head);
         #[allow(clippy::cast_precision_loss, reason = "a few columns")]
         let gaps = GRID * columns.len() as f32;
         columns.iter().sum::<f32>() + WHY + gaps
     }
 
     /// All columns but the last, which takes what is left.
-    fn widths(self) -> Vec<f32> {
-        let of_list = BoardField::ALL.into_iter().filter(|field| self.has(*field));
-        of_list.map(|field| self.width(field)).chain([MARKS]).collect()
+    fn widths(&self, head: &ArrangedHead) -> Vec<f32> {
+        let of_list = self.fields.iter().copied().filter(|field| self.has(*field));
+        of_list.map(|field| self.width(field, head)).chain([MARKS]).collect()
     }
 
-    const fn width(self, field: BoardField) -> f32 {
+    fn width(&self, field: BoardField, head: &ArrangedHead) -> f32 {
         match field {
-            BoardField::Board => BOARD,
-            BoardField::Number(_) => NUMBER,
-            BoardField::Title(_) => TITLE,
             BoardField::Name(_) => self.names,
-            BoardField::Rating(_) => RATING,
-            BoardField::Points(_) => POINTS,
-            BoardField::Result => RESULT,
+            _ => head.width(in_head(field), usual_width(field)),
         }
     }
 
-    const fn has(self, field: BoardField) -> bool {
+    const fn has(&self, field: BoardField) -> bool {
         match field {
             BoardField::Title(_) => self.titles,
             BoardField::Rating(_) => self.ratings,
             _ => true,
         }
     }
+}
+
+/// The width until the user chooses another one; names have what is left.
+const fn usual_width(field: BoardField) -> f32 {
+    match field {
+        BoardField::Board => BOARD,
+        BoardField::Number(_) => NUMBER,
+        BoardField::Title(_) => TITLE,
+        BoardField::Name(_) => 0.0,
+        BoardField::Rating(_) => RATING,
+        BoardField::Points(_) => POINTS,
+        BoardField::Result => RESULT,
+    }
+}
+
+/// How the head knows a column. A board reads as it stands in the hall: its number first, White's columns left of the
+/// result and Black's right of it. Within a side they can be moved; the two sides are equally wide, so that the result
+/// stays between them.
+const fn in_head(field: BoardField) -> HeadColumn {
+    let (side, block) = match field {
+        BoardField::Board => return HeadColumn::new("board"),
+        BoardField::Result => return HeadColumn::new("result").in_block(2),
+        BoardField::Number(side)
+        | BoardField::Title(side)
+        | BoardField::Name(side)
+        | BoardField::Rating(side)
+        | BoardField::Points(side) => (side, if matches!(side, Colour::White) { 1 } else { 3 }),
+    };
+    let [white, black, both] = match field {
+        BoardField::Number(_) => ["white-number", "black-number", "number"],
+        BoardField::Title(_) => ["white-title", "black-title", "title"],
+        BoardField::Rating(_) => ["white-rating", "black-rating", "rating"],
+        BoardField::Points(_) => ["white-points", "black-points", "points"],
+        _ => ["white", "black", "name"],
+    };
+    let key = if matches!(side, Colour::White) { white } else { black };
+    HeadColumn::new(key).as_wide_as(both).in_block(block)
 }
 
 /// A column of the list of boards, and what it says.
@@ -100,18 +153,21 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
     let who = round.games.iter().flat_map(|game| [game.white, game.black]);
     let details = || who.clone().filter_map(|id| view.tournament.player(id)).map(|player| &player.details);
     let known = (details().any(|one| one.title.is_some()), details().any(|one| one.rating.is_some()));
-    let fits = FittingColumns::into(ui.available_width() - scroll_bar, known);
+    let mut head = ArrangedHead::new(ui.ctx(), NAME, FLEXIBLE, view.settings.tables.of(NAME));
+    let fits = FittingColumns::into(ui.available_width() - scroll_bar, known, &head);
     let mut place = ui.available_rect_before_wrap();
-    place.max.x = place.max.x.min(place.min.x + fits.list() + scroll_bar);
+    place.max.x = place.max.x.min(place.min.x + fits.list(&head) + scroll_bar);
     state.motion.list = Some(place);
     let ui = &mut ui.new_child(egui::UiBuilder::new().max_rect(place));
     let columns = BoardField::ALL.into_iter().zip(lists::board_columns(view.tournament, before));
-    let columns: Vec<BoardColumn<'_>> = columns.filter(|(field, _)| fits.has(*field)).collect();
+    let mut columns: Vec<BoardColumn<'_>> = columns.filter(|(field, _)| fits.has(*field)).collect();
+    columns.sort_by_key(|(field, _)| fits.fields.iter().position(|one| one == field));
+    let certain = certain(view, &mut state.certain);
     let stop = state.spot.and_then(|spot| state.rows.stop_of(spot));
     ui.visuals_mut().selection.stroke.color = Tokens::of(ui).text;
     let grounds = state.motion.grounds(ui);
-    let mut table = data_table(ui, "board-list").sense(Sense::CLICK).min_scrolled_height(0.0);
-    for width in fits.widths() {
+    let mut table = data_table(ui, "board-list");
+    for width in fits.widths(&head) {
         table = table.column(Column::exact(width).clip(true));
     }
     table = table.column(Column::remainder().at_least(WHY).resizable(false));
@@ -126,7 +182,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
         table = table.vertical_scroll_offset(offset);
     }
     let lines = state.rows.lines.len();
-    let drawn = table.header(HEAD, |mut row| head(&mut row, view, &columns)).body(|body| {
+    let drawn = table.header(HEAD, |mut row| headings(&mut row, view, &columns, &mut head)).body(|body| {
         body.rows(ROW, lines, |mut row| {
             let Some(line) = state.rows.lines.get(row.index()).copied() else { return };
             row.set_selected(stop == Some(row.index()));
@@ -136,7 +192,15 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
                 }
                 _ => None,
             };
-            let mut drawing = BoardDrawing { view, round, state, out, columns: &columns, ground };
+            let mut drawing = BoardDrawing {
+                view,
+                round,
+                state,
+                out,
+                columns: &columns,
+                certain: certain.as_deref(),
+                ground,
+            };
             match line {
                 BoardLine::Board(board) => {
                     if let Some(game) = round.game(board) {
@@ -150,22 +214,44 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
     });
     let furthest = drawn.content_size.y - drawn.inner_rect.height();
     state.drag.scroll(ui, drawn.inner_rect, drawn.state.clamped_offset().y, furthest);
+    if let Some(layout) = head.finish(ui) {
+        out.keep_table(NAME, layout);
+    }
+}
+
+/// The marks of the round that is played; nothing in an earlier one.
+fn certain(view: &View<'_>, kept: &mut Certain) -> Option<Rc<CertainMarks>> {
+    let found = view.desk.certain_already().filter(|found| found.round == view.round);
+    let question = (view.revision, found.is_some());
+    let marks = || found.map(|found| Rc::new(CertainMarks::of(&found, view.tournament, view.wording)));
+    kept.ask(question, marks).clone()
 }
 
 /// From this width on the list shows whole names, and what is left of the window is for other things.
 pub fn widest() -> f32 {
-    let all = FittingColumns { titles: true, ratings: true, names: WIDEST };
-    all.list() + 3.0 * GRID
+    let columns = BoardField::ALL
+        .map(|field| if let BoardField::Name(_) = field { WIDEST } else { usual_width(field) } + GRID);
+    columns.iter().sum::<f32>() + MARKS + WHY + 4.0 * GRID
 }
 
-fn head(row: &mut TableRow<'_, '_>, view: &View<'_>, columns: &[BoardColumn<'_>]) {
-    for (at, (field, column)) in columns.iter().enumerate() {
+fn headings(
+    row: &mut TableRow<'_, '_>,
+    view: &View<'_>,
+    columns: &[BoardColumn<'_>],
+    head: &mut ArrangedHead,
+) {
+    for (field, column) in columns {
         row.col(|ui| {
             if matches!(field, BoardField::Name(_)) {
                 ui.add_space(INSET);
             }
             let heading = column.heading(Words(view.wording));
-            ui.push_id(at, |ui| header_cell(ui, &heading.short, align(column.align), None));
+            let (label, meaning) = (heading.short.as_str(), heading.full.as_str());
+            let text = HeadText { label, meaning, align: align(column.align), sorted: None };
+            let drawn = head.cell(ui, in_head(*field), text, view.wording);
+            if meaning != label {
+                drawn.on_hover_ui(|ui| _ = ui.label(meaning));
+            }
         });
     }
     // The marks and the question.
@@ -179,6 +265,8 @@ struct BoardDrawing<'d, 'v> {
     state: &'d mut PairingsPanel,
     out: &'d mut Requests,
     columns: &'d [BoardColumn<'d>],
+    /// What is certain already of the next round.
+    certain: Option<&'d CertainMarks>,
     /// Of a row that flashes.
     ground: Option<Color32>,
 }
@@ -311,6 +399,9 @@ impl BoardDrawing<'_, '_> {
         if game.by_hand {
             mark(ui, Icon::Hand, tokens.warn, &self.view.text("pairings-mark-by-hand"));
         }
+        if let Some(sentence) = self.certain.and_then(|certain| certain.next_of_game(game)) {
+            mark(ui, Icon::Pairings, tokens.good, &sentence);
+        }
         if let Some(sentence) =
             self.view.wording.about(self.view.tournament).counted_otherwise(self.view.round, board, game)
         {
@@ -364,7 +455,11 @@ impl BoardDrawing<'_, '_> {
                 field => self.text(ui, field, column, &line),
             });
         }
-        row.col(|_| {});
+        row.col(|ui| {
+            if let Some(sentence) = self.certain.and_then(|certain| certain.next_of(player)) {
+                mark(ui, Icon::Pairings, Tokens::of(ui).good, sentence);
+            }
+        });
         row.col(|ui| self.why(ui, spot, None));
         if row.response().clicked() {
             self.state.spot = Some(spot);

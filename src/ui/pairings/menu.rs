@@ -10,6 +10,7 @@ use super::rows::Spot;
 use super::{PairingsPanel, View};
 use crate::model::{Board, GameResult, Round, Stage};
 use crate::ui::action::Action;
+use crate::ui::menu::{menu_entry, named_menu_entry, player_menu};
 use crate::ui::result_keys::keys_of;
 use crate::ui::theme::GRID;
 use crate::ui::view::Requests;
@@ -41,7 +42,9 @@ pub fn of_spot(
         let mut list = ActionList { view, out };
         list.of_place(ui, round, state, spot);
         ui.separator();
-        list.of_player(ui, round, spot);
+        if let Some(player) = spot.player(round) {
+            player_menu(ui, view, player, list.out);
+        }
         ui.separator();
         list.entry(ui, Action::ExplainBoard);
         list.entry(ui, Action::WhyNot);
@@ -110,39 +113,15 @@ impl ActionList<'_, '_> {
         self.entry(ui, Action::GiveBye);
     }
 
-    /// What can be done with the player; another panel carries it out.
-    fn of_player(&mut self, ui: &mut Ui, round: &Round, spot: Spot) {
-        let Some(player) = spot.player(round) else { return };
-        for action in [Action::ShowPlayerCard, Action::EditPlayer, Action::PlayerByes, Action::WithdrawPlayer]
-        {
-            let label = action.label(self.view.wording);
-            if menu_entry(ui, action, &label, self.view.situation.has(action.needs())) {
-                match action {
-                    Action::ShowPlayerCard => self.out.show_card(player),
-                    _ => self.out.invoke_for(action, player),
-                }
-            }
-        }
-    }
-
     fn entry(&mut self, ui: &mut Ui, action: Action) {
-        self.named(ui, action, &action.label(self.view.wording));
-    }
-
-    fn named(&mut self, ui: &mut Ui, action: Action, label: &str) {
-        if menu_entry(ui, action, label, action.is_enabled(self.view.situation)) {
+        if menu_entry(ui, self.view, action) {
             self.out.invoke(action);
         }
     }
-}
 
-/// A line with the keys of its action. True if it was chosen; that closes the menu.
-fn menu_entry(ui: &mut Ui, action: Action, label: &str, enabled: bool) -> bool {
-    let entry = Button::new(label).shortcut_text(action.shortcut_text(ui.ctx()));
-    let entry = ui.add_enabled(enabled, entry);
-    entry.widget_info(|| WidgetInfo::labeled(Role::MenuItem, enabled, label));
-    if entry.clicked() {
-        ui.close();
+    fn named(&mut self, ui: &mut Ui, action: Action, label: &str) {
+        if named_menu_entry(ui, self.view, action, label) {
+            self.out.invoke(action);
+        }
     }
-    entry.clicked()
 }

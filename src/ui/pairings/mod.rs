@@ -10,6 +10,7 @@ mod dialogs;
 mod drag;
 mod explanation;
 mod keys;
+mod late;
 mod lower_pane;
 mod menu;
 mod motion;
@@ -18,6 +19,7 @@ pub mod rows;
 mod seat;
 mod second_keying;
 
+use std::rc::Rc;
 use std::task::Poll;
 
 use egui::{Context, Frame, Margin, Pos2, Rect, Ui};
@@ -26,15 +28,18 @@ use super::action::Action;
 use super::theme::{self, Tokens};
 use super::view::{Requests, View};
 use super::widgets::{Icon, KeyHint, Severity, banner, button, empty_state, primary_button};
+use crate::desk::KeptAnswer;
 use crate::model::{Board, Command, PlannedPairing, PlayerId, Round, RoundNumber, Stage};
 use crate::views::advice::Advice;
 use crate::views::changes::is_last_round;
 use crate::views::explanation::ReasonLine;
 use crate::views::situation::NextStep;
+use crate::views::what_if::CertainMarks;
 use crate::wording::args;
 use changes::{Hand, Judged};
 use dialogs::PairingsDialog;
 use drag::Drag;
+pub use late::strip as late_strip;
 use motion::Motion;
 use rows::{BoardsInView, PairingsRows, Spot};
 use second_keying::SecondKeying;
@@ -65,9 +70,14 @@ pub struct PairingsPanel {
     why: Option<(PlayerId, Poll<Option<Vec<ReasonLine>>>)>,
     dialog: Option<PairingsDialog>,
     rows: PairingsRows,
+    /// What is certain already of the next round.
+    certain: Certain,
     /// How the round in view stood when the panel was last drawn, and in which frame that was.
     stood: Option<(RoundNumber, Stage, u64)>,
 }
+
+/// Asked by revision, and whether it is worked out already.
+type Certain = KeptAnswer<(u64, bool), Option<Rc<CertainMarks>>>;
 
 /// Below this width the pool stands under the board list instead of beside it.
 const WIDE: f32 = 880.0;
@@ -96,15 +106,23 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PairingsPanel, out: &mut R
     bar::show(ui, view, round, state, out);
     obstacle(ui, view, out);
     super::players::absentees_strip(ui, view, out);
-    if ui.available_width() >= BESIDE {
+    late::strip(ui, view, out);
+    let pane = if ui.available_width() >= BESIDE {
         beside(ui, view, round, state, out);
+        None
     } else {
-        below(ui, view, round, state, out);
-    }
+        Some(below(ui, view, round, state, out))
+    };
     if state.rows.lines.is_empty() {
         nothing_shown(ui, view, round, state);
     } else {
         board_list::show(ui, view, round, state, out);
+    }
+    // Read aloud after the list under which it stands.
+    if let Some(place) = pane {
+        let place = egui::UiBuilder::new().id_salt("pairings-pane").max_rect(place);
+        let ui = &mut ui.new_child(place);
+        lower_pane::show(ui, view, round, state, out);
     }
     drag::follow(ui, view, round, state, out);
     dialogs::show(ui.ctx(), view, round, state, out);
@@ -133,17 +151,22 @@ fn beside(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel
 
 /// What explains stands under the board list, in one height whatever it shows: a verdict that grew would push away the
 /// board on which a player is about to be dropped. Who waits stands at the right, in a narrow window under the list too.
-fn below(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
+/// Gives the place of what explains.
+fn below(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) -> Rect {
     let kept = view.settings.lower_pane.unwrap_or(LOWER);
     let pane = egui::Panel::bottom("pairings-lower")
         .frame(Frame::new().inner_margin(Margin::symmetric(16, 8)))
         .resizable(true)
         .default_size(f32::from(kept))
-        .size_range(LOWER_LEAST..=LOWER_MOST)
-        .show(ui, |ui| lower_pane::show(ui, view, round, state, out));
+        .size_range(LOWER_LEAST..=LOWER_MOST.min(0.5 * ui.available_height()).max(LOWER_LEAST))
+        .show(ui, |ui| {
+            let place = ui.available_rect_before_wrap();
+            ui.advance_cursor_after_rect(place);
+            place
+        });
     keep_height(ui, pane.response.rect, kept, out);
     if state.rows.side_is_empty() {
-        return;
+        return pane.inner;
     }
     let people = |ui: &mut Ui| people::show(ui, view, round, state, out);
     if ui.available_width() >= WIDE {
@@ -160,6 +183,7 @@ fn below(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel,
             .size_range(64.0..=240.0)
             .show(ui, people);
     }
+    pane.inner
 }
 
 /// The user has let go of the upper edge of the pane: its height is kept. A pane that is lower only because the window has

@@ -7,12 +7,10 @@ use std::time::Duration;
 use egui::{Color32, Painter, Rect, Ui, Vec2};
 
 use crate::model::{Board, Colour, Game, PlayerId, Round, RoundNumber, Stage};
-use crate::ui::theme::{ROW, Tokens, animates};
+use crate::ui::theme::{ROW, Tokens, animates, way_left};
 
 /// How long a changed row is told apart, in seconds.
 const FLASH: f64 = 0.9;
-/// How long a player slides, in seconds.
-const SLIDE: f64 = 0.18;
 /// A change of more rows than this is another pairing, not something to follow with the eye.
 const MOST_ROWS: usize = 4;
 
@@ -123,17 +121,12 @@ impl Motion {
 
     /// How far from the seat the name of a player is drawn now.
     pub fn offset(&mut self, ui: &Ui, player: PlayerId) -> Vec2 {
-        let now = ui.input(|input| input.time);
-        self.slides.retain(|slide| now - slide.since < SLIDE);
+        self.slides.retain(|slide| way_left(ui, slide.since).is_some());
         let Some(slide) = self.slides.iter().find(|slide| slide.player == player) else { return Vec2::ZERO };
-        if !animates(ui) {
-            return Vec2::ZERO;
-        }
+        let Some(left) = way_left(ui, slide.since) else { return Vec2::ZERO };
         ui.ctx().request_repaint();
-        #[allow(clippy::cast_possible_truncation, reason = "a share between 0 and 1")]
-        let left = 1.0 - ((now - slide.since) / SLIDE).clamp(0.0, 1.0) as f32;
         let [white, black] = self.names;
-        Vec2::new(slide.columns * (black - white), slide.rows * ROW) * left * left
+        Vec2::new(slide.columns * (black - white), slide.rows * ROW) * left
     }
 }
 

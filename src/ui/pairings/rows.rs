@@ -224,6 +224,11 @@ pub fn matches(tournament: &Tournament, id: PlayerId, search: &str) -> bool {
 }
 
 impl PairingsPanel {
+    /// The player on whom the keyboard stands.
+    pub fn chosen(&self, round: &Round) -> Option<PlayerId> {
+        self.spot?.player(round)
+    }
+
     /// The side on which the keyboard stands.
     pub(super) fn side(&self) -> Colour {
         match self.spot {

@@ -11,6 +11,7 @@ use super::drag::{self, Dragged};
 use super::rows::Spot;
 use super::{PairingsPanel, View, menu};
 use crate::model::{Colour, Number, PlayerId, Round};
+use crate::ui::action::Action;
 use crate::ui::theme::{HALF, RADIUS, TEXT, Tokens};
 use crate::ui::view::Requests;
 use crate::ui::widgets::{Icon, mark_selected, tell_cursor};
@@ -62,7 +63,7 @@ fn behave(
         state.spot = Some(spot);
     }
     if response.double_clicked() {
-        out.show_card(player);
+        out.invoke_for(Action::ShowPlayerCard, player);
     }
     let over = |dragged: &Dragged| dragged.0 != player;
     if let Some(dragged) = response.dnd_release_payload::<Dragged>().filter(|dragged| over(dragged)) {

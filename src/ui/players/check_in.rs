@@ -111,6 +111,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, panel: &mut PlayersPanel, out: &mut Re
         done.extend(state.take_keys(ui, panel.chosen()));
     }
     done.extend(state.toolbar(ui, view, out));
+    crate::ui::pairings::late_strip(ui, view, out);
     bars::about_player(ui, view, panel, out);
     let cursor = state.settled(panel.chosen());
     done.extend(state.table(ui, view, cursor));
@@ -126,7 +127,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, panel: &mut PlayersPanel, out: &mut Re
         state.follow |= cursor != Some(player);
         panel.cursor = Some(Cursor { whose: Whose::Player(player), ..panel.cursor() });
         match done {
-            Done::Ticked(player) => state.tick(view, player, out),
+            Done::Ticked(player) => state.tick(ui.ctx(), view, player, out),
             Done::Paid(player) => {
                 let paid = view.tournament.player(player).is_some_and(|player| !player.paid);
                 out.run(Command::SetPaid { player, paid });
@@ -181,7 +182,7 @@ impl CheckInView {
         shown.get(place).and_then(|at| self.row(*at)).map(|row| row.player)
     }
 
-    fn tick(&self, view: &View<'_>, player: PlayerId, out: &mut Requests) {
+    fn tick(&self, ctx: &egui::Context, view: &View<'_>, player: PlayerId, out: &mut Requests) {
         let Some((_, list)) = &self.list else { return };
         let commands = tick(view.tournament, player, list.round, &view.text("check-in-late"));
         let is_late = commands.iter().any(|command| matches!(command, Command::ChangePairing { .. }));
@@ -192,7 +193,8 @@ impl CheckInView {
             let key = if bye.is_some() { "check-in-joins-bye" } else { "check-in-joins-pool" };
             let other = bye.map(|id| view.tournament.name(id)).unwrap_or_default();
             // After the change, which takes down what was warned of before.
-            out.say(Severity::Warning, view.text_with(key, &args! { name, other, round: list.round }));
+            let keys = Action::PairLate.shortcut_text(ctx);
+            out.say(Severity::Warning, view.text_with(key, &args! { name, other, keys, round: list.round }));
         }
     }
 

@@ -4,7 +4,7 @@
 use crate::model::{PlayerDetails, Rules};
 use crate::reports::Words;
 use crate::reports::lists::PlayerField;
-use crate::ui::widgets::{ArrangedHead, Sort};
+use crate::ui::widgets::{ArrangedHead, HeadColumn, Sort};
 use crate::wording::Wording;
 
 /// The columns of players, from left to right.
@@ -35,6 +35,9 @@ const PAIRS: [PlayerField; 11] = [
     PlayerField::FideIdB,
 ];
 
+/// The column that has what is left of the width.
+pub const FLEXIBLE: &[&str] = &["name"];
+
 /// The columns that an event has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Columns(Vec<PlayerField>);
@@ -54,7 +57,7 @@ impl Columns {
 
     /// The same in the order that the user wants.
     pub fn arranged(self, head: &ArrangedHead) -> Self {
-        Self(head.arranged(&self.0, PlayerField::key))
+        Self(head.arranged(&self.0, PlayerField::head))
     }
 
     /// From left to right.
@@ -92,6 +95,11 @@ impl Columns {
 
 /// How the table shows a field and takes what is typed.
 impl PlayerField {
+    /// How the head of the table knows it.
+    pub fn head(self) -> HeadColumn {
+        HeadColumn::new(self.key())
+    }
+
     /// Its heading.
     pub fn heading(self, wording: &Wording) -> String {
         self.column().heading(Words(wording)).short

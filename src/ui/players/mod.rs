@@ -29,7 +29,7 @@ use egui::{Ui, ViewportCommand};
 use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
 use super::view::{Requests, View};
-use super::widgets::{ArrangedHead, Icon, KeyHint, Severity, empty_state};
+use super::widgets::{ArrangedHead, Icon, KeyHint, MovingRows, Severity, empty_state};
 use crate::desk::{BackgroundAnswer, leaving};
 use crate::files::{FoundPlayers, NoPlayers};
 use crate::model::{Command, PlayerId};
@@ -74,6 +74,7 @@ pub struct PlayersPanel {
     /// What was typed after that, for the next cell.
     later: Vec<egui::Event>,
     find: bool,
+    moving: MovingRows<PlayerId>,
     /// Check-in in place of the table.
     check_in: Option<CheckInView>,
 }
@@ -81,12 +82,9 @@ pub struct PlayersPanel {
 /// Draws the panel.
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Requests) {
     state.roster.refresh(view.tournament, view.revision, &state.query);
-    let mut head = ArrangedHead::new(
-        ui.ctx(),
-        table::NAME,
-        PlayerField::Name.key(),
-        view.settings.tables.of(table::NAME),
-    );
+    let mut head =
+        ArrangedHead::new(ui.ctx(), table::NAME, column::FLEXIBLE, view.settings.tables.of(table::NAME))
+            .keeping_off_words();
     state.columns = Columns::of(view.tournament.rules()).arranged(&head);
     state.settle_cursor();
     if state.dialog.is_none() {
@@ -105,6 +103,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Re
     }
     bars::toolbar(ui, view, state, out);
     absentees::strip(ui, view, out);
+    super::pairings::late_strip(ui, view, out);
     drawing::strip(ui, view, out);
     bars::check_strip(ui, view, state);
     bars::about_player(ui, view, state, out);
@@ -183,8 +182,18 @@ impl PlayersPanel {
         self.put_cursor(Cursor { whose: Whose::Player(player), column: PlayerField::Name });
     }
 
+    /// Shows the list at the door in place of the table.
+    pub fn open_check_in(&mut self) {
+        check_in::open(self);
+    }
+
+    /// True while that list is shown.
+    pub const fn checks_in(&self) -> bool {
+        self.check_in.is_some()
+    }
+
     /// The player under the cursor.
-    fn chosen(&self) -> Option<PlayerId> {
+    pub fn chosen(&self) -> Option<PlayerId> {
         match self.cursor().whose {
             Whose::Player(player) => Some(player),
             Whose::New => None,
@@ -203,10 +212,11 @@ impl PlayersPanel {
             follow: std::mem::take(&mut self.follow),
         };
         if !self.roster.is_empty() {
-            return table.show(ui, head, &mut self.editing);
+            return table.show(ui, head, (&mut self.editing, &mut self.moving));
         }
         let size = egui::vec2(ui.available_width(), super::theme::HEAD + 2.0 * super::theme::ROW);
-        let done = ui.allocate_ui(size, |ui| table.show(ui, head, &mut self.editing)).inner;
+        let done =
+            ui.allocate_ui(size, |ui| table.show(ui, head, (&mut self.editing, &mut self.moving))).inner;
         let (title, sentence) = if view.tournament.player_count() == 0 {
             (view.text("players-empty"), view.text("players-empty-hint"))
         } else {
@@ -390,14 +400,9 @@ impl PlayersPanel {
                         self.extend_to(row);
                     }
                 }
-                Done::Card(player) => out.show_card(player),
+                Done::Card(player) => out.invoke_for(Action::ShowPlayerCard, player),
                 Done::Bye(player, round, request) => {
                     out.run(Command::SetRequest { player, round, request });
-                }
-                Done::Asked(Action::ShowPlayerCard) => {
-                    if let Some(player) = self.chosen() {
-                        out.show_card(player);
-                    }
                 }
                 Done::Asked(action) => out.invoke(action),
                 Done::Opened(cursor) => {
@@ -428,7 +433,10 @@ impl PlayersPanel {
                     let purpose = Purpose::ImportPlayers;
                     out.ask_file(FileQuestion { purpose, name: String::new(), folder: None });
                 }
-                Action::SortPlayers => self.query.sort = self.cursor().column.sorting(self.query.sort),
+                Action::SortPlayers => {
+                    self.query.sort = self.cursor().column.sorting(self.query.sort);
+                    self.follow = true;
+                }
                 Action::ForbiddenPairs => {
                     self.dialog = Some(PlayersDialog::Apart(Apart::new(view.tournament, self.chosen())));
                 }
@@ -445,7 +453,7 @@ impl PlayersPanel {
                 }
                 _ => match self.chosen() {
                     Some(player) => self.take_action_on(view, player, *action, out),
-                    None if is_about_one(*action) => {
+                    None if action.is_about_a_player() => {
                         out.say(Severity::Warning, view.text("players-choose-one"))
                     }
                     None => {}
@@ -533,23 +541,8 @@ impl PlayersPanel {
     }
 }
 
-const fn is_about_one(action: Action) -> bool {
-    matches!(
-        action,
-        Action::EditPlayer
-            | Action::DeletePlayer
-            | Action::WithdrawPlayer
-            | Action::ReturnPlayer
-            | Action::AbsentThisRound
-            | Action::PlayerByes
-            | Action::PlayerRecord
-            | Action::WarnPlayer
-            | Action::DisqualifyPlayer
-    )
-}
-
 /// True if the player is out of the next round for good.
-fn has_withdrawn(view: &View<'_>, player: PlayerId) -> bool {
+pub(super) fn has_withdrawn(view: &View<'_>, player: PlayerId) -> bool {
     let next = view.tournament.next_round();
     view.tournament.player(player).zip(next).is_some_and(|(player, next)| player.is_withdrawn(next))
 }

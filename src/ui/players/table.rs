@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use egui::{
-    Align, Align2, Button, FontId, Id, Label, Popup, Rangef, Rect, Response, RichText, Sense, Ui, Vec2,
-    WidgetInfo,
+    Align, Align2, FontId, Id, Label, Popup, Rangef, Rect, Response, RichText, Sense, Ui, Vec2, WidgetInfo,
 };
 use egui_extras::{Column as Width, TableRow};
 
@@ -18,11 +17,12 @@ use crate::desk::check_in::is_listed;
 use crate::model::{ByeRequest, Number, Player, PlayerId, RoundNumber, Tournament};
 use crate::reports::lists::PlayerField;
 use crate::ui::action::Action;
+use crate::ui::menu::menu_entry;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::View;
 use crate::ui::widgets::{
-    AFTER_NUMBER, ArrangedHead, Icon, Sort, align, data_table, describe, gap_painter, layout, mark_selected,
-    name_row, tell_cursor,
+    AFTER_NUMBER, ArrangedHead, HeadText, Icon, MovingRows, Sort, align, data_table, describe, gap_painter,
+    layout, mark_selected, name_row, tell_cursor,
 };
 use crate::views::marks::Mark;
 use crate::wording::Wording;
@@ -114,8 +114,14 @@ struct PlayerLine<'a> {
 }
 
 impl<'a> PlayersTable<'a> {
-    /// Draws it. `editing` is the open cell, `head` how the columns are arranged.
-    pub fn show(self, ui: &mut Ui, head: &mut ArrangedHead, editing: &mut Option<Editing>) -> Vec<Done> {
+    /// Draws it. `editing` is the open cell, `head` how the columns are arranged, `moving` what slides to its place.
+    pub fn show(
+        self,
+        ui: &mut Ui,
+        head: &mut ArrangedHead,
+        (editing, moving): (&mut Option<Editing>, &mut MovingRows<PlayerId>),
+    ) -> Vec<Done> {
+        moving.see(ui, (), (0..self.roster.len()).filter_map(|row| self.roster.at(row)));
         let rounds = shown_rounds(self.view.tournament);
         let count = |items: usize| f32::from(u8::try_from(items).unwrap_or(u8::MAX));
         let marks = MARK * count(rounds.clone().count()) + GRID;
@@ -127,7 +133,7 @@ impl<'a> PlayersTable<'a> {
         egui::ScrollArea::horizontal().id_salt("players-across").auto_shrink([false, false]).show(ui, |ui| {
             let columns = self.cursor_columns(ui, &widths);
             ui.set_min_width(least);
-            self.rows(ui, (&rounds, marks), &widths, (head, editing), &mut done);
+            self.rows(ui, (&rounds, marks), &widths, (head, editing, moving), &mut done);
             // The rows' own scrolling takes what the cell asks for, so sideways it is asked for here.
             if let Some(columns) = columns.filter(|_| self.follow) {
                 ui.scroll_to_rect(Rect::from_x_y_ranges(columns, ui.clip_rect().y_range()), None);
@@ -138,9 +144,9 @@ impl<'a> PlayersTable<'a> {
 
     /// The widths of the columns, of which the name has what is left within bounds.
     fn widths(self, head: &ArrangedHead, room: f32) -> Vec<f32> {
-        let of = |column: PlayerField| column.width().map(|usual| head.width(column.key(), usual));
+        let of = |column: PlayerField| column.width().map(|usual| head.width(column.head(), usual));
         let fixed: f32 = self.columns.iter().filter_map(of).sum();
-        let name = head.width(PlayerField::Name.key(), (room - fixed).clamp(NAME_LEAST, NAME_MOST).floor());
+        let name = head.width(PlayerField::Name.head(), (room - fixed).clamp(NAME_LEAST, NAME_MOST).floor());
         self.columns.iter().map(|column| of(column).unwrap_or(name)).collect()
     }
 
@@ -162,14 +168,14 @@ impl<'a> PlayersTable<'a> {
         ui: &mut Ui,
         (rounds, marks): (&RangeInclusive<usize>, f32),
         widths: &[f32],
-        (head, editing): (&mut ArrangedHead, &mut Option<Editing>),
+        (head, editing, moving): (&mut ArrangedHead, &mut Option<Editing>, &mut MovingRows<PlayerId>),
         done: &mut Vec<Done>,
     ) {
         let cursor_row = match self.cursor.whose {
             Whose::Player(id) => self.roster.row_of(id),
             Whose::New => Some(self.roster.len()),
         };
-        let mut table = data_table(ui, NAME).sense(Sense::CLICK);
+        let mut table = data_table(ui, NAME);
         for width in widths {
             table = table.column(Width::exact(*width).clip(true));
         }
@@ -179,7 +185,7 @@ impl<'a> PlayersTable<'a> {
         }
         // The blank row stands above the border of the bar below, not on it.
         let count = self.roster.len() + 2;
-        table
+        let drawn = table
             .header(HEAD, |mut row| {
                 for column in self.columns.iter() {
                     row.col(|ui| self.heading(ui, column, head, done));
@@ -198,11 +204,12 @@ impl<'a> PlayersTable<'a> {
                         self.roster.at(at).is_some_and(|player| self.selected.contains(&player));
                     row.set_selected(cursor_row == Some(at) || is_selected);
                     match self.entry(at) {
-                        Some(entry) => self.player_row(&mut row, entry, rounds, editing, done),
+                        Some(entry) => self.player_row(&mut row, entry, rounds, (editing, moving), done),
                         None => self.blank_row(&mut row, editing, done),
                     }
                 });
             });
+        moving.finish(ui, drawn.inner_rect);
     }
 
     fn entry(self, row: usize) -> Option<PlayerLine<'a>> {
@@ -220,10 +227,13 @@ impl<'a> PlayersTable<'a> {
         let wording = self.view.wording;
         let hint = wording.text_with("players-sort-by", &[("column", column.spoken(wording).into())]);
         let label = column.heading(wording);
-        let reset = wording.text("table-usual-columns");
-        let label = (label.as_str(), align(column.align()));
-        let heading = head.cell(ui, column.key(), label, self.sort.arrow(column), &reset);
-        describe(&heading, &column.spoken(wording));
+        let text = HeadText {
+            label: &label,
+            meaning: &column.spoken(wording),
+            align: align(column.align()),
+            sorted: self.sort.arrow(column),
+        };
+        let heading = head.cell(ui, column.head(), text, wording);
         // The keys are said by the status bar.
         let tip = |ui: &mut Ui| {
             ui.label(hint);
@@ -238,7 +248,7 @@ impl<'a> PlayersTable<'a> {
         row: &mut TableRow<'_, '_>,
         entry: PlayerLine<'_>,
         rounds: &RangeInclusive<usize>,
-        editing: &mut Option<Editing>,
+        (editing, moving): (&mut Option<Editing>, &mut MovingRows<PlayerId>),
         done: &mut Vec<Done>,
     ) {
         let whose = Whose::Player(entry.player.id);
@@ -260,6 +270,7 @@ impl<'a> PlayersTable<'a> {
             let (_, response) = row.col(|ui| {
                 let tokens = Tokens::of(ui);
                 if at == 0 {
+                    moving.begin(ui, entry.player.id, entry.row);
                     name_row(ui, &spoken);
                 }
                 self.mark_cursor(ui, here);
@@ -288,7 +299,7 @@ impl<'a> PlayersTable<'a> {
         }
         self.byes_menu(&response, entry.player.id, round, done);
         self.row_menu(&response, (entry.player.id, None), done);
-        row.col(|_| {});
+        row.col(|ui| moving.end(ui));
     }
 
     /// A click, a double click, or one with Shift or Ctrl on a cell of a player.
@@ -340,7 +351,7 @@ impl<'a> PlayersTable<'a> {
                     ui.separator();
                 }
                 for action in group.iter().filter(|action| several || is_offered(**action)) {
-                    if menu_entry(ui, *action, self.view) {
+                    if menu_entry(ui, self.view, *action) {
                         done.push(Done::Asked(*action));
                     }
                 }
@@ -478,18 +489,6 @@ impl<'a> PlayersTable<'a> {
 
 fn open_here(editing: &mut Option<Editing>, here: Cursor) -> Option<&mut Editing> {
     editing.as_mut().filter(|open| open.whose == here.whose && open.column == here.column)
-}
-
-/// One entry of a menu. True if it was taken.
-fn menu_entry(ui: &mut Ui, action: Action, view: &View<'_>) -> bool {
-    let keys = action.shortcut_text(ui.ctx());
-    let button = Button::new(action.label_now(view.situation, view.wording));
-    let button = if keys.is_empty() { button } else { button.shortcut_text(keys) };
-    let taken = ui.add_enabled(action.is_enabled(view.situation), button).clicked();
-    if taken {
-        ui.close();
-    }
-    taken
 }
 
 /// Nothing to read is nothing to stop at for a screen reader.

@@ -10,7 +10,7 @@ use crate::reports::document::Weight;
 use crate::reports::lists::{ColumnId, ListHeading};
 use crate::standings::StandingsRow;
 use crate::ui::theme::GRID;
-use crate::ui::widgets::align;
+use crate::ui::widgets::{ArrangedHead, HeadColumn, align};
 use crate::views::progress::points_and_rank;
 use crate::wording::args;
 
@@ -51,7 +51,17 @@ impl StandingsColumn {
         }
     }
 
-    /// How wide it is; the name takes what is left.
+    /// How the head of the table knows it. A ranking begins with the rank; rounds, opponents and tie-breaks keep their
+    /// order, which says when and what decides first.
+    pub const fn head(self) -> HeadColumn {
+        match self {
+            Self::Mark => HeadColumn::new("mark").in_block(1),
+            Self::After(_) => HeadColumn::new("after").in_block(1),
+            Self::Listed(id) => HeadColumn::new(id.key).in_block(if is_rank(id.key) { 0 } else { 1 }),
+        }
+    }
+
+    /// How wide it usually is; the name takes what is left.
     fn width(self) -> f32 {
         match self {
             Self::Mark => 40.0,
@@ -144,6 +154,11 @@ impl StandingsColumn {
     }
 }
 
+/// True for the column that says where a player stands in the list.
+const fn is_rank(key: &str) -> bool {
+    matches!(key.as_bytes(), b"rank" | b"place")
+}
+
 fn hint(column: ColumnId, sheet: &ListInView<'_>) -> String {
     let wording = sheet.view.wording;
     match column.key {
@@ -198,12 +213,17 @@ impl ColumnsInView {
     }
 }
 
-/// The columns of a list that fit `room`. The least important ones go first; what is still too wide is scrolled.
-pub fn fitting(sheet: &ListInView<'_>, room: f32) -> ColumnsInView {
+/// The columns whose width follows the room.
+pub const FLEXIBLE: &[&str] = &["name", "round", "against", "tie-break", "after"];
+
+/// The columns of a list that fit `room`, in the user's order and widths. The least important ones go first; what is still
+/// too wide is scrolled.
+pub fn fitting(sheet: &ListInView<'_>, head: &ArrangedHead, room: f32) -> ColumnsInView {
     // The margin at the left and the scroll bar.
     let room = room - 3.0 * GRID;
-    let mut columns = all(sheet);
-    let width = |columns: &[StandingsColumn]| columns.iter().map(|column| column.width() + GRID).sum::<f32>();
+    let mut columns = head.arranged(&all(sheet), StandingsColumn::head);
+    let width_of = |column: &StandingsColumn| head.width(column.head(), column.width());
+    let width = |columns: &[StandingsColumn]| columns.iter().map(|one| width_of(one) + GRID).sum::<f32>();
     for dispensable in DISPENSABLE {
         if width(&columns) > room {
             columns.retain(|column| column.key() != Some(dispensable));
@@ -221,7 +241,7 @@ pub fn fitting(sheet: &ListInView<'_>, room: f32) -> ColumnsInView {
             _ if column.is_repeated() => for_each,
             _ => 0.0,
         };
-        (column, column.width() + extra)
+        (column, head.changed_width(column.head()).unwrap_or(column.width() + extra))
     };
     ColumnsInView { columns: columns.into_iter().map(with_width).collect() }
 }

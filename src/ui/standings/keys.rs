@@ -5,13 +5,19 @@ use egui::{Key, Modifiers, Ui};
 use super::columns::{self, StandingsColumn};
 use super::sheet::{ListInView, Touched};
 use super::{Selection, StandingsForm, TableFocus, prizes};
+use crate::ui::action::Action;
 use crate::ui::view::Requests;
 use crate::ui::widgets::{KeyHint, has_keyboard};
 
 impl ListInView<'_> {
     /// Enter shows the selected player's card where nothing was added up; the space bar marks for the plot. A focused
     /// button has them first.
-    pub(super) fn touching_keys(&self, ui: &Ui, selected: Option<Selection>) -> Option<Touched> {
+    pub(super) fn touching_keys(
+        &self,
+        ui: &Ui,
+        selected: Option<Selection>,
+        out: &mut Requests,
+    ) -> Option<Touched> {
         let Selection { player, column } = selected?;
         if has_keyboard(ui.ctx()) {
             return None;
@@ -20,7 +26,10 @@ impl ListInView<'_> {
         if self.form == StandingsForm::Progress && pressed(Key::Space) {
             return Some(Touched::Marked(player));
         }
-        (!column.is_sum() && pressed(Key::Enter)).then_some(Touched::Open(StandingsForm::Card))
+        if !column.is_sum() && pressed(Key::Enter) {
+            out.invoke_for(Action::ShowPlayerCard, player);
+        }
+        None
     }
 
     /// Arrows, Home and End move the selection, Enter opens the whole derivation of a value, Escape takes the selection away.

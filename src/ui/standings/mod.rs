@@ -23,10 +23,12 @@ use egui::Ui;
 
 use super::action::Action;
 use super::view::{Requests, View};
-use super::widgets::{Icon, empty_state};
+use super::widgets::{Icon, MovingRows, empty_state};
+use crate::desk::KeptAnswer;
 use crate::model::PlayerId;
 use crate::views::progress::ProgressInView;
 use crate::views::standings::{FilteredLines, ListsKey, Prepared, after_round};
+use crate::views::what_if::CertainMarks;
 use crate::wording::args;
 use awards::AwardsPane;
 use bar::{bar, form_in_view};
@@ -36,7 +38,7 @@ use play_off::PlayOffPane;
 use sheet::{ListInView, Touched};
 
 /// Which list is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum StandingsForm {
     /// Points and tie-breaks.
     #[default]
@@ -57,6 +59,19 @@ pub enum StandingsForm {
     PrizeList,
     /// The bracket of the play-off.
     PlayOff,
+}
+
+impl StandingsForm {
+    /// What the settings call its table.
+    const fn table(self) -> &'static str {
+        match self {
+            Self::CrossTable => "cross-table",
+            Self::AllPlayAll => "all-play-all",
+            Self::Progress => "progress",
+            Self::Prizes => "prizes",
+            _ => "standings",
+        }
+    }
 }
 
 /// A cell.
@@ -85,15 +100,29 @@ pub struct StandingsPanel {
     awards: AwardsPane,
     by_hand: ByHandPane,
     progress: ProgressInView,
+    moving: MovingRows<PlayerId>,
+    /// What is certain already. Asked by revision, and whether it is worked out.
+    certain: KeptAnswer<(u64, bool), Option<CertainMarks>>,
 }
 
 impl StandingsPanel {
-    /// Brings the card of a player into view.
-    pub fn show_card(&mut self, player: PlayerId) {
-        self.form = StandingsForm::Card;
-        self.filter.clear();
-        self.awards.category = None;
-        self.spot.selected = Some(Selection { player, column: StandingsColumn::Mark });
+    /// Selects a player whom an action is about; if the filter leaves them out, everybody is shown.
+    pub fn choose(&mut self, player: PlayerId) {
+        let rows =
+            self.prepared.lists().and_then(|lists| lists.as_ref().ok()).map(|lists| &lists.standings.rows);
+        let is_player =
+            |at: &usize| rows.and_then(|rows| rows.get(*at)).is_some_and(|row| row.player == player);
+        if !self.shown.lines().iter().any(is_player) {
+            self.filter.clear();
+            self.awards.category = None;
+        }
+        self.spot.selected = Some(Selection::points_of(player));
+        self.spot.reveal = true;
+    }
+
+    /// The selected player.
+    pub fn chosen(&self) -> Option<PlayerId> {
+        self.spot.selected.map(|selection| selection.player)
     }
 }
 
@@ -132,7 +161,23 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
         let words = ("standings-no-round", "standings-no-round-hint");
         return nothing_yet(ui, view, words, Action::ShowPairings, out);
     }
-    let StandingsPanel { prepared, shown, form, filter, play_off, awards, by_hand, spot, progress } = state;
+    let StandingsPanel {
+        prepared,
+        shown,
+        form,
+        filter,
+        play_off,
+        awards,
+        by_hand,
+        spot,
+        progress,
+        moving,
+        certain,
+    } = state;
+    let found = view.desk.certain_already().filter(|found| found.round.get() == after);
+    let marks = certain.ask((view.revision, found.is_some()), || {
+        found.map(|found| CertainMarks::of(&found, view.tournament, view.wording))
+    });
     let latest = prepared.lists().and_then(|lists| lists.as_ref().ok()).map(|lists| &lists.standings);
     by_hand.show(ui.ctx(), view, latest, out);
     let whole = prepared.whole(view.revision, view.tournament.rounds_paired());
@@ -144,17 +189,27 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
             ui.centered_and_justified(|ui| ui.label(view.text("standings-computing")));
         }
         Some(Err(unknown)) => cannot(ui, view, &unknown.0.0, out),
-        Some(Ok(lists)) if *form == StandingsForm::PrizeList => awards::show(ui, view, lists, out),
+        Some(Ok(lists)) if *form == StandingsForm::PrizeList => {
+            awards::show(ui, view, lists, marks.as_ref(), out)
+        }
         Some(Ok(lists)) => {
             let category = awards.category.filter(|_| *form != StandingsForm::Prizes);
             shown.ensure(prepared.key(), category, filter, lists);
             let category = category.filter(|at| *at < lists.categories.len());
-            let sheet =
-                ListInView { view, lists, lines: shown.lines(), form: *form, filter, progress, category };
+            let sheet = ListInView {
+                view,
+                lists,
+                lines: shown.lines(),
+                form: *form,
+                filter,
+                progress,
+                category,
+                certain: marks.as_ref(),
+            };
             let touched = match form {
                 StandingsForm::Card => card::show(ui, &sheet, &mut spot.selected, out),
                 StandingsForm::Totals => totals::show(ui, &sheet),
-                _ => sheet.show(ui, spot, out),
+                _ => sheet.show(ui, spot, moving, out),
             };
             why::show(ui, &sheet, spot, out);
             if touched.is_some() {

@@ -5,6 +5,7 @@ use egui::{Align, Frame, Label, Layout, Margin, RichText, Ui, UiBuilder};
 use super::ListInView;
 use super::columns::{ColumnsInView, StandingsColumn};
 use super::detail::{Addition, CellDetail, DetailLine};
+use crate::model::PlayerId;
 use crate::reports::Words;
 use crate::standings::{PrizeRow, Prizes, StandingsRow};
 use crate::ui::theme::{self, GRID, HALF, ROW, Tokens};
@@ -61,6 +62,14 @@ fn line<'a>(sheet: &ListInView<'a>, row: &StandingsRow) -> Option<(&'a Prizes, &
     let prizes = sheet.lists.prizes.as_ref()?;
     let line = prizes.rows.get(row.place.checked_sub(1)?).filter(|line| line.player == row.player)?;
     Some((prizes, line))
+}
+
+impl ListInView<'_> {
+    /// That a player is paid an amount whatever happens, in the column of what is paid in all.
+    pub(super) fn certain_prize(&self, player: PlayerId, column: StandingsColumn) -> Option<&str> {
+        let is_amount = Money::of_key(column.key()?).is_some() && column.is_bold(self);
+        self.certain.filter(|_| is_amount)?.prize_of(player)
+    }
 }
 
 /// Where an amount comes from, under its heading.

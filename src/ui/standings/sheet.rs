@@ -9,9 +9,10 @@ use crate::standings::{Amount, PlayOffStage, StandingsRow, rounds_counted};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Severity, action_button, banner, from_both_ends};
+use crate::ui::widgets::{ArrangedHead, MovingRows, Severity, action_button, banner, from_both_ends};
 use crate::views::progress::ProgressInView;
 use crate::views::standings::StandingsLists;
+use crate::views::what_if::CertainMarks;
 use crate::wording::args;
 
 /// What one frame shows below the bar.
@@ -26,6 +27,8 @@ pub(super) struct ListInView<'a> {
     pub(super) progress: &'a ProgressInView,
     /// The category whose players alone are shown.
     pub(super) category: Option<usize>,
+    /// What is certain already while the last games are played.
+    pub(super) certain: Option<&'a CertainMarks>,
 }
 
 /// What a form asks the panel to do.
@@ -60,7 +63,13 @@ impl<'a> ListInView<'a> {
         row.place.checked_sub(1)
     }
 
-    pub(super) fn show(&self, ui: &mut Ui, spot: &mut TableFocus, out: &mut Requests) -> Option<Touched> {
+    pub(super) fn show(
+        &self,
+        ui: &mut Ui,
+        spot: &mut TableFocus,
+        moving: &mut MovingRows<PlayerId>,
+        out: &mut Requests,
+    ) -> Option<Touched> {
         let mut touched = None;
         if let Some(sentence) = self.lists.open_boards(self.view.tournament, self.view.wording) {
             banner(ui, Severity::Warning, &sentence);
@@ -77,14 +86,17 @@ impl<'a> ListInView<'a> {
         }
         self.card_beside(ui, spot);
         let width = ui.available_width();
-        let shape = columns::fitting(self, width);
+        let name = self.form.table();
+        let mut head =
+            ArrangedHead::new(ui.ctx(), name, columns::FLEXIBLE, self.view.settings.tables.of(name));
+        let shape = columns::fitting(self, &head, width);
         if spot.selected.is_some_and(|selection| !shape.has(selection.column)) {
             spot.selected = None;
         }
         if self.view.listening.everything && !spot.whole {
             self.keys(ui, &shape, spot);
             if !spot.whole {
-                touched = self.touching_keys(ui, spot.selected);
+                touched = self.touching_keys(ui, spot.selected, out);
             }
         }
         let tokens = Tokens::of(ui);
@@ -103,7 +115,10 @@ impl<'a> ListInView<'a> {
             self.no_match(ui);
         } else {
             egui::CentralPanel::no_frame().show(ui, |ui| {
-                touched = table::show(ui, self, &shape, spot, out).or(touched);
+                touched = table::show(ui, self, (&shape, &mut head), (spot, moving), out).or(touched);
+                if let Some(layout) = head.finish(ui) {
+                    out.keep_table(name, layout);
+                }
             });
         }
         if spot.whole {

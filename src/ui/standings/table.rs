@@ -1,19 +1,21 @@
 //! Draws the table; only the rows in view are laid out.
 
 use egui::accesskit::Role;
-use egui::{Align, Button, Color32, Label, Response, RichText, ScrollArea, StrokeKind, Ui, WidgetInfo};
+use egui::{Align, Color32, Label, Response, RichText, ScrollArea, Sense, StrokeKind, Ui, Vec2, WidgetInfo};
 use egui_extras::{Column as TableColumn, TableRow};
 
 use super::columns::{ColumnsInView, StandingsColumn};
 use super::sheet::Touched;
-use super::{ListInView, Selection, StandingsForm, TableFocus, detail};
+use super::{ListInView, Selection, TableFocus, detail};
+use crate::model::PlayerId;
 use crate::standings::StandingsRow;
 use crate::ui::action::Action;
+use crate::ui::menu::{menu_entry, plain_menu_entry, player_menu};
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, TEXT, Tokens};
 use crate::ui::view::Requests;
 use crate::ui::widgets::{
-    data_table, describe, explained_head, gap_painter, layout, mark_selected, name_row, paint_flash,
-    tell_cursor,
+    ArrangedHead, HeadText, Icon, MovingRows, data_table, describe, gap_painter, layout, mark_selected,
+    name_row, paint_flash, tell_cursor,
 };
 use crate::wording::args;
 
@@ -22,11 +24,14 @@ use crate::wording::args;
 pub(super) fn show(
     ui: &mut Ui,
     sheet: &ListInView<'_>,
-    shape: &ColumnsInView,
-    spot: &mut TableFocus,
+    (shape, head): (&ColumnsInView, &mut ArrangedHead),
+    (spot, moving): (&mut TableFocus, &mut MovingRows<PlayerId>),
     out: &mut Requests,
 ) -> Option<Touched> {
     let mut touched = None;
+    let order = (sheet.form, sheet.lists.standings.after_round, sheet.category);
+    let players = (0..sheet.lines.len()).filter_map(|line| sheet.row(line)).map(|row| row.player);
+    moving.see(ui, order, players);
     let reveal = std::mem::take(&mut spot.reveal);
     let line = spot.selected.and_then(|selection| sheet.line_of(selection.player)).filter(|_| reveal);
     ScrollArea::horizontal().id_salt("standings-across").auto_shrink([false, false]).show(ui, |ui| {
@@ -39,23 +44,34 @@ pub(super) fn show(
         if let Some(line) = line {
             table = table.scroll_to_row(line, None);
         }
-        table.header(HEAD, |mut row| headings(&mut row, sheet, shape)).body(|body| {
+        let drawn = table.header(HEAD, |mut row| headings(&mut row, sheet, shape, head)).body(|body| {
             body.rows(ROW, sheet.lines.len(), |mut row| {
                 let at = row.index();
-                touched = line_of_table(&mut row, sheet, shape, at, spot, out).or(touched);
+                touched = line_of_table(&mut row, sheet, shape, at, (spot, moving), out).or(touched);
             });
         });
+        moving.finish(ui, drawn.inner_rect);
     });
     touched
 }
 
-fn headings(row: &mut TableRow<'_, '_>, sheet: &ListInView<'_>, shape: &ColumnsInView) {
+fn headings(
+    row: &mut TableRow<'_, '_>,
+    sheet: &ListInView<'_>,
+    shape: &ColumnsInView,
+    head: &mut ArrangedHead,
+) {
     row.col(|_| {});
     for (column, _) in shape.columns() {
         let (heading, hint) = column.heading(sheet);
         row.col(|ui| {
-            ui.add_space(inset(column.align(sheet)));
-            explained_head(ui, &heading, column.align(sheet), &hint);
+            let align = column.align(sheet);
+            ui.add_space(inset(align));
+            let text = HeadText { label: &heading, meaning: &hint, align, sorted: None };
+            let drawn = head.cell(ui, column.head(), text, sheet.view.wording);
+            if hint != heading {
+                drawn.on_hover_ui(|ui| _ = ui.label(hint));
+            }
         });
     }
     row.col(|_| {});
@@ -67,7 +83,7 @@ fn line_of_table(
     sheet: &ListInView<'_>,
     shape: &ColumnsInView,
     at: usize,
-    spot: &mut TableFocus,
+    (spot, moving): (&mut TableFocus, &mut MovingRows<PlayerId>),
     out: &mut Requests,
 ) -> Option<Touched> {
     let line = sheet.row(at)?;
@@ -75,6 +91,7 @@ fn line_of_table(
     row.set_selected(here.is_some());
     let mut flash = None;
     row.col(|ui| {
+        moving.begin(ui, line.player, at);
         name_row(ui, &sheet.spoken(line));
         flash = theme::flash_on_change(ui, sheet.flash_id(line.player), (line.rank, line.points));
     });
@@ -87,60 +104,39 @@ fn line_of_table(
             spot.selected = Some(selection);
         }
         if response.double_clicked() {
-            touched = Some(Touched::Open(StandingsForm::Card));
+            out.invoke_for(Action::ShowPlayerCard, line.player);
         } else if response.clicked() && column == StandingsColumn::Mark {
             touched = Some(Touched::Marked(line.player));
         }
     }
-    row.col(|_| {});
-    let menu = menu(&row.response(), sheet, spot, out);
-    menu.or(touched)
+    row.col(|ui| moving.end(ui));
+    menu(&row.response(), sheet, spot, out);
+    touched
 }
 
+/// What can be done with a player here, besides what every panel offers.
+const MENU: [Action; 3] = [Action::ShowRanking, Action::ShowCrossTable, Action::ShowProgress];
+
 /// What can be done with the player of a row, for the mouse.
-fn menu(
-    response: &Response,
-    sheet: &ListInView<'_>,
-    spot: &mut TableFocus,
-    out: &mut Requests,
-) -> Option<Touched> {
-    let selected = spot.selected?;
-    let mut touched = None;
+fn menu(response: &Response, sheet: &ListInView<'_>, spot: &mut TableFocus, out: &mut Requests) {
+    let Some(selected) = spot.selected else { return };
+    let view = sheet.view;
     response.context_menu(|ui| {
-        let wording = sheet.view.wording;
-        let entry = |ui: &mut Ui, label: String, keys: &str| {
-            let clicked = ui.add(Button::new(label).shortcut_text(keys.to_owned())).clicked();
-            if clicked {
-                ui.close();
-            }
-            clicked
-        };
-        if entry(ui, Action::ShowPlayerCard.label(wording), "") {
-            touched = Some(Touched::Open(StandingsForm::Card));
-        }
-        let keys = Action::WhyThisRank.shortcut_text(ui.ctx());
-        if entry(ui, Action::WhyThisRank.label(wording), &keys) {
-            out.invoke(Action::WhyThisRank);
-        }
-        let may_edit = Action::EditPlayer.is_enabled(sheet.view.situation);
-        if may_edit && entry(ui, Action::EditPlayer.label(wording), "") {
-            out.invoke_for(Action::EditPlayer, selected.player);
-        }
-        if selected.column.is_sum() && entry(ui, sheet.view.text("standings-menu-whole"), "Enter") {
+        if selected.column.is_sum() && plain_menu_entry(ui, &view.text("standings-menu-whole"), "Enter") {
             spot.whole = true;
         }
+        if menu_entry(ui, view, Action::WhyThisRank) {
+            out.invoke(Action::WhyThisRank);
+        }
         ui.separator();
-        for (action, form) in [
-            (Action::ShowRanking, StandingsForm::Ranking),
-            (Action::ShowCrossTable, StandingsForm::CrossTable),
-            (Action::ShowProgress, StandingsForm::Progress),
-        ] {
-            if sheet.form != form && entry(ui, action.label(wording), "") {
-                touched = Some(Touched::Open(form));
+        player_menu(ui, view, selected.player, out);
+        ui.separator();
+        for action in MENU {
+            if menu_entry(ui, view, action) {
+                out.invoke(action);
             }
         }
     });
-    touched
 }
 
 fn cell(
@@ -160,6 +156,7 @@ fn cell(
         RichText::new(text)
     };
     let withdrawn = sheet.has_left(line.player);
+    let certain = sheet.certain_prize(line.player, column);
     let (_, response) = row.col(|ui| {
         let tokens = Tokens::of(ui);
         paint_flash(ui, flash);
@@ -174,6 +171,9 @@ fn cell(
             if !is_empty {
                 let label = ui.add(Label::new(text).truncate());
                 // Rank and name stand in the name of the row.
+                if let Some(sentence) = certain {
+                    certain_mark(ui, sentence);
+                }
                 if !matches!(column.key(), Some("rank" | "name")) {
                     describe(&label, &column.heading(sheet).1);
                 }
@@ -194,6 +194,14 @@ fn cell(
     } else {
         response
     }
+}
+
+/// The sign of what is certain already, beside an amount.
+pub(super) fn certain_mark(ui: &mut Ui, sentence: &str) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(14.0), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, sentence));
+    Icon::Check.paint_in(ui.painter(), rect, Tokens::of(ui).good);
+    response.on_hover_text(sentence)
 }
 
 /// Words stand a little off the numbers before them.

@@ -11,6 +11,8 @@ use super::Tokens;
 
 /// How long egui's own movements take, in seconds.
 const SHORT: f32 = 0.08;
+/// How long what changes its place is under way, in seconds.
+const SLIDE: f64 = 0.18;
 /// How long a changed row is seen, in seconds.
 const FLASH: f64 = 0.4;
 /// How much of the accent is in the ground of a row that has just changed.
@@ -28,6 +30,18 @@ pub(super) fn set(style: &mut Style, moves: bool) {
 /// Whether things may move: the user, or the system where the user leaves it to the system, has not switched it off.
 pub fn animates(ui: &Ui) -> bool {
     ui.style().animation_time > 0.0
+}
+
+/// The share of its way that something which began to move at a time (in seconds) still has before it: fast at first,
+/// then slower. `None` once it is there, and where nothing may move.
+pub fn way_left(ui: &Ui, since: f64) -> Option<f32> {
+    let age = ui.input(|input| input.time) - since;
+    if !animates(ui) || !(0.0..SLIDE).contains(&age) {
+        return None;
+    }
+    #[allow(clippy::cast_possible_truncation, reason = "a share of 1")]
+    let left = (1.0 - age / SLIDE) as f32;
+    Some(left * left)
 }
 
 /// What is remembered of something that may flash.

@@ -12,6 +12,7 @@ mod form;
 mod icon;
 mod key_hints;
 mod list_table;
+mod moving_rows;
 mod notice;
 mod required_text;
 mod right_end;
@@ -19,7 +20,7 @@ mod table;
 mod table_row;
 
 pub use crate::views::sort::Sort;
-pub use arranged_head::{AFTER_NUMBER, ArrangedHead};
+pub use arranged_head::{AFTER_NUMBER, ArrangedHead, HeadColumn, HeadText};
 pub use button::{
     RoundState, action_button, action_icon, button, button_width, icon_button, primary_button, rail_item,
     round_chip, segments, tag, with_hint, with_reason,
@@ -33,10 +34,9 @@ pub use form::{Form, search_field, text_field};
 pub use icon::{ICON, Icon};
 pub use key_hints::{KeyHint, key_cap, key_hints};
 pub use list_table::{align, list_table};
+pub use moving_rows::MovingRows;
 pub use notice::{Notices, Severity, ShownNotice, banner, banner_with, empty_state};
 pub use required_text::RequiredText;
 pub use right_end::{at_the_right, from_both_ends, room_at_the_left};
-pub use table::{
-    RowCells, data_table, explained_head, framed_table, gap_painter, header_cell, layout, plain_head,
-};
+pub use table::{RowCells, data_table, framed_table, gap_painter, header_cell, layout, plain_head};
 pub use table_row::{describe, leave_unsaid, mark_selected, name_row, paint_flash};

@@ -39,8 +39,11 @@ fn table_under<'a>(ui: &'a mut Ui, name: &str, band: egui::Rect) -> TableBuilder
         .id_salt(name.to_owned())
         .striped(true)
         .resizable(false)
-        .sense(Sense::click())
+        // No stop for Tab: the list as a whole is one, and the arrows go through it.
+        .sense(Sense::CLICK)
         .auto_shrink([false, false])
+        // In a low window it is low, and does not reach under what stands below it.
+        .min_scrolled_height(0.0)
         .animate_scrolling(false)
         .cell_layout(Layout::left_to_right(Align::Center))
 }
@@ -65,14 +68,6 @@ pub fn plain_head(ui: &mut Ui, label: &str, align: Align) -> Response {
     response.widget_info(|| WidgetInfo::labeled(Role::ColumnHeader, true, label));
     heading_text(ui, rect, label.to_owned(), align, (FontId::proportional(SMALL), Tokens::of(ui).weak));
     response
-}
-
-/// The same; the pointer over it tells what it means.
-pub fn explained_head(ui: &mut Ui, label: &str, align: Align, meaning: &str) {
-    let response = plain_head(ui, label, align);
-    if meaning != label {
-        response.on_hover_text(meaning);
-    }
 }
 
 /// The head of a column by which the table can be sorted, `Align::Max` over numbers. A click (or Enter) asks for it.

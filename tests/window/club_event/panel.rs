@@ -81,6 +81,10 @@ pub fn harness<S: 'static>(
             match request {
                 Request::ShowRound(round) => alone.round = Some(round),
                 Request::Invoke(action) => alone.invoked.push(action),
+                // The panel has selected the player already.
+                Request::InvokeFor(action, _) if action.done_by() == Some(which) => {
+                    alone.invoked.push(action);
+                }
                 Request::Club(request) => alone.club.iter().for_each(|club| club.request(request.clone())),
                 other => alone.requests.push(other),
             }

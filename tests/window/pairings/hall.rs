@@ -78,8 +78,6 @@ pub struct Hall {
     pub refused: Vec<String>,
     pub slips: Vec<Board>,
     pub obstacle: Option<PairError>,
-    /// Whose card was asked for.
-    pub card: Option<PlayerId>,
     /// Another panel is in view.
     pub is_away: bool,
     /// Actions about a player that other panels carry out.
@@ -110,7 +108,6 @@ impl Hall {
             refused: Vec::new(),
             slips: Vec::new(),
             obstacle: None,
-            card: None,
             is_away: false,
             asked_for: Vec::new(),
             revision: 1,
@@ -169,7 +166,6 @@ impl Hall {
             Request::Say(_, sentence) => self.said.push(sentence),
             Request::PrintWhy(board) => self.slips.push(board),
             Request::ShowRound(round) => self.round = Some(round),
-            Request::ShowCard(player) => self.card = Some(player),
             Request::InvokeFor(action, player) => self.asked_for.push((action, player)),
             Request::LowerPane(height) => self.settings.lower_pane = Some(height),
             Request::ShowPanel(_)

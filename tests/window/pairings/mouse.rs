@@ -176,5 +176,5 @@ fn a_double_click_on_a_player_opens_the_card() {
     }
     window.run();
     let player = window.state().games()[1].white;
-    assert_eq!(window.state().card, Some(player));
+    assert_eq!(window.state().asked_for, [(Action::ShowPlayerCard, player)]);
 }

@@ -12,6 +12,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::face::{loaded, script_of};
 use super::{BETWEEN_PARTNERS, PLACEHOLDER, Segment, in_ems};
+use crate::model::GameResult;
 use crate::reports::document::{Face, Weight};
 use crate::reports::pages::system_fonts;
 
@@ -62,8 +63,8 @@ pub struct VisualRun {
 }
 
 /// What stands between two names. Each side is put in order by itself: White stays left of Black, whatever they are
-/// written in.
-const BETWEEN_NAMES: [&str; 4] = [" – ", BETWEEN_PARTNERS, " · ", "; "];
+/// written in, and what is said of a name stands behind its colon.
+const BETWEEN_NAMES: [&str; 5] = [" – ", BETWEEN_PARTNERS, " · ", "; ", ": "];
 
 /// The stretches of a line as they stand from left to right; the line as a whole reads from left to right.
 #[must_use]
@@ -84,7 +85,9 @@ pub fn visual_runs(text: &str) -> Vec<VisualRun> {
     while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
         let next = BETWEEN_NAMES.iter().filter_map(|sign| rest.find(sign).map(|found| (found, sign.len())));
         let (length, sign) = next.min().unwrap_or((rest.len(), 0));
-        if let Some(side) = rest.get(..length).filter(|side| !side.is_empty()) {
+        for part in sides(rest.get(..length).unwrap_or_default()) {
+            let (at, side) = (at + part.start, rest.get(part.clone()).unwrap_or_default());
+            let length = side.len();
             let (levels, in_order) = ParagraphBidiInfo::new(side, Some(Level::ltr())).visual_runs(0..length);
             for run in in_order {
                 let backwards = levels.get(run.start).is_some_and(Level::is_rtl);
@@ -95,6 +98,50 @@ pub fn visual_runs(text: &str) -> Vec<VisualRun> {
         at += length + sign;
     }
     runs
+}
+
+/// Cuts off what does not belong to a name from right to left before it: a result, and the numbers of a sentence that goes
+/// on from left to right. The algorithm would set them before the name, and turn `1-0` round behind an Arabic one.
+fn sides(text: &str) -> Vec<Range<usize>> {
+    let mut sides = Vec::new();
+    let (mut begin, mut in_name) = (0, false);
+    for (at, word) in words(text) {
+        let number = word.trim_end_matches(['.', ',', ';', ':', ')']);
+        let is_number = number.contains(|c: char| c.is_numeric() || matches!(c, '+' | '-'))
+            && !word.contains(char::is_alphabetic);
+        let goes_on = || {
+            let rest = text.get(at..).unwrap_or_default().chars().find(|c| c.is_alphabetic());
+            rest.is_some_and(|letter| !is_backward(letter))
+        };
+        if in_name && is_number && (is_result(number) || goes_on()) {
+            sides.push(begin..at);
+            sides.push(at..at + word.len());
+            (begin, in_name) = (at + word.len(), false);
+        } else if let Some(letter) = word.chars().rfind(|c| c.is_alphabetic()) {
+            in_name = is_backward(letter);
+        }
+    }
+    sides.push(begin..text.len());
+    sides.retain(|side| !side.is_empty());
+    sides
+}
+
+/// The words of a text with the bytes at which they begin.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    text.split(' ').filter_map(move |word| {
+        let begin = at;
+        at += word.len() + 1;
+        (!word.is_empty()).then_some((begin, word))
+    })
+}
+
+fn is_result(word: &str) -> bool {
+    GameResult::TYPED.iter().any(|result| !result.is_pending() && result.notation() == word)
+}
+
+fn is_backward(letter: char) -> bool {
+    has_backward_letters(letter.encode_utf8(&mut [0; 4]))
 }
 
 /// Whether the text has letters that are written from right to left, or marks that say so.
@@ -300,6 +347,8 @@ mod tests {
         assert_eq!(texts("כהן 2100 משה"), [" משה", "2100", "כהן "]);
         assert_eq!(texts("כהן محمد"), ["محمد", "כהן "]);
         assert_eq!(texts("כהן, משה / לוי, דן"), ["כהן, משה", " / ", "לוי, דן"]);
+        assert_eq!(texts("כהן – לוי 1-0"), ["כהן", " – ", "לוי", " 1-0"]);
+        assert_eq!(texts("כהן: לוי"), ["כהן", ": ", "לוי"]);
         assert_eq!(texts("1. כהן – 2. לוי"), ["1. ", "כהן", " – 2. ", "לוי"]);
     }
 }

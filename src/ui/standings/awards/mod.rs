@@ -7,6 +7,7 @@ mod picker;
 use egui::{Align, Layout, Margin, RichText, ScrollArea, Ui};
 use egui_extras::Column as TableColumn;
 
+use super::table::certain_mark;
 use crate::reports::Words;
 use crate::reports::document::Weight;
 use crate::standings::{PaidList, Payouts};
@@ -17,6 +18,7 @@ use crate::ui::widgets::{
     Icon, RowCells, Severity, align, banner, data_table, empty_state, name_row, plain_head,
 };
 use crate::views::standings::StandingsLists;
+use crate::views::what_if::CertainMarks;
 use dialog::AwardsForm;
 
 /// The widest column of a prize list.
@@ -53,7 +55,13 @@ pub fn bar(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
 }
 
 /// The prize list: every list with its payments and its sum.
-pub fn show(ui: &mut Ui, view: &View<'_>, lists: &StandingsLists, out: &mut Requests) {
+pub fn show(
+    ui: &mut Ui,
+    view: &View<'_>,
+    lists: &StandingsLists,
+    certain: Option<&CertainMarks>,
+    out: &mut Requests,
+) {
     let Some(payouts) = &lists.payouts else {
         let (title, hint) = (view.text("award-nothing"), view.text("award-nothing-hint"));
         empty_state(ui, Icon::Standings, &title, &hint, |ui| {
@@ -66,12 +74,10 @@ pub fn show(ui: &mut Ui, view: &View<'_>, lists: &StandingsLists, out: &mut Requ
     }
     egui::CentralPanel::no_frame().show(ui, |ui| {
         ScrollArea::vertical().id_salt("prize-lists").auto_shrink([false, false]).show(ui, |ui| {
-            egui::Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
-                for (at, list) in payouts.lists.iter().enumerate() {
-                    paid_list(ui, view, lists, (payouts, list), at);
-                    ui.add_space(2.0 * GRID);
-                }
-            });
+            for (at, list) in payouts.lists.iter().enumerate() {
+                paid_list(ui, view, lists, (payouts, list, certain), at);
+                ui.add_space(2.0 * GRID);
+            }
         });
     });
 }
@@ -80,16 +86,18 @@ fn paid_list(
     ui: &mut Ui,
     view: &View<'_>,
     lists: &StandingsLists,
-    (payouts, list): (&Payouts, &PaidList),
+    (payouts, list, certain): (&Payouts, &PaidList, Option<&CertainMarks>),
     at: usize,
 ) {
     let (wording, tokens) = (view.wording, Tokens::of(ui));
-    ui.label(theme::heading(wording.prize_list_name(&list.name)));
-    ui.label(RichText::new(wording.prize_list_sum(list, &payouts.currency)).color(tokens.weak));
-    if let Some(sentence) = wording.about(view.tournament).passed_over(list) {
-        ui.label(RichText::new(sentence).color(tokens.weak));
-    }
-    ui.add_space(GRID);
+    // The table below goes from edge to edge, as every list does.
+    egui::Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
+        ui.label(theme::heading(wording.prize_list_name(&list.name)));
+        ui.label(RichText::new(wording.prize_list_sum(list, &payouts.currency)).color(tokens.weak));
+        if let Some(sentence) = wording.about(view.tournament).passed_over(list) {
+            ui.label(RichText::new(sentence).color(tokens.weak));
+        }
+    });
     let words = Words(wording);
     let Some(table) = &lists.tables.prize_lists else { return };
     let Some(group) = table.groups.get(at) else { return };
@@ -123,7 +131,10 @@ fn paid_list(
     headed.body(|body| {
         body.rows(ROW, shown.len(), |mut row| {
             let Some(texts) = shown.get(row.index()) else { return };
-            let spoken = texts.join(", ");
+            let player = list.rows.get(row.index()).map(|row| row.player);
+            let mark = player.and_then(|player| certain?.prize_of(player));
+            let spoken: Vec<&str> = texts.iter().map(String::as_str).chain(mark).collect();
+            let spoken = spoken.join(", ");
             row.col(|ui| name_row(ui, &spoken));
             let mut cells = RowCells::said_by_row(&mut row);
             for (text, heading) in texts.iter().zip(&table.headings) {
@@ -131,7 +142,12 @@ fn paid_list(
                 let text = if is_bold { theme::bold(text) } else { RichText::new(text) };
                 cells.aligned(align(heading.align), text);
             }
-            cells.text("");
+            // What is certain stands behind the amount.
+            cells.cell(|ui| {
+                if let Some(sentence) = mark {
+                    certain_mark(ui, sentence);
+                }
+            });
         });
     });
 }
