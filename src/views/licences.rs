@@ -57,7 +57,7 @@ mod tests {
     fn every_part_is_found_by_its_name_and_has_its_texts() {
         let licences = Licences::read().unwrap();
         assert!(licences.parts.len() > 200);
-        for name in ["egui", "serde", "noto sans", "dejavu", "ureq"] {
+        for name in ["egui", "serde", "noto sans", "dejavu sans", "ureq"] {
             let found = matching(&licences, &name.to_uppercase());
             assert!(found.iter().any(|at| licences.parts[*at].name.to_lowercase() == name), "{name}");
         }
@@ -80,12 +80,7 @@ mod tests {
         let long = format!("  {}", "permission is hereby granted ".repeat(20));
         wrap(&long, &mut lines);
         assert!(lines.len() > 4);
-        assert!(
-            lines
-                .iter()
-                .all(|line| line.chars().count() <= LINE && line.starts_with("  per")
-                    || line.starts_with("  "))
-        );
+        assert!(lines.iter().all(|line| line.chars().count() <= LINE && line.starts_with("  ")));
         let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
         assert_eq!(words(&lines.join(" ")), words(&long));
         lines.clear();

@@ -8,7 +8,7 @@ use egui::Key;
 use egui::accesskit::{Role, Toggled};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::desk::program::VERSION;
-use interzonal::desk::settings::{LookForNewer, Settings};
+use interzonal::desk::settings::{LookForNewer, NewerVersion, Settings};
 use interzonal::ui::action::Action;
 
 use crate::app_window::{CTRL, Window};
@@ -49,8 +49,8 @@ fn choice(desktop: &Desktop) -> LookForNewer {
 }
 
 fn choose(desktop: &Desktop, choice: LookForNewer) {
-    let mut settings = Settings::default();
-    settings.newer_version.look = choice;
+    let newer_version = NewerVersion { look: choice, ..NewerVersion::default() };
+    let settings = Settings { newer_version, ..Settings::default() };
     settings.save(&desktop.folders().config).unwrap();
 }
 
@@ -111,8 +111,7 @@ fn licences_are_searched_chosen_by_the_arrows_and_only_what_is_in_view_is_there(
 #[test]
 fn the_report_names_no_player_no_event_and_no_folder_of_the_user() {
     let desktop = Desktop::new();
-    let mut settings = Settings::default();
-    settings.second_folder = Some("/media/Gisela".into());
+    let settings = Settings { second_folder: Some("/media/Gisela".into()), ..Settings::default() };
     settings.save(&desktop.folders().config).unwrap();
     let mut window = desktop.window();
     window.open_example();

@@ -12,10 +12,12 @@ use crate::wording::{Wording, args};
 /// The row of the choice, with what is sent.
 pub fn choice_row(form: &mut Form<'_>, kept: &mut NewerVersion, wording: &Wording) {
     let mut daily = kept.look == LookForNewer::Daily;
-    let changed = form.row(&wording.text("newer-version"), |ui| {
-        ui.checkbox(&mut daily, wording.text("newer-version-daily"))
+    let mut changed = false;
+    let label = wording.text("newer-version-daily");
+    form.row(&wording.text("newer-version"), |ui| {
+        ui.horizontal(|ui| changed = ui.checkbox(&mut daily, label).changed()).response
     });
-    if changed.changed() {
+    if changed {
         kept.look = if daily { LookForNewer::Daily } else { LookForNewer::Never };
     }
     form.note(&wording.text("newer-version-sent"));
