@@ -169,7 +169,7 @@ impl<'a> PlayersTable<'a> {
             Whose::Player(id) => self.roster.row_of(id),
             Whose::New => Some(self.roster.len()),
         };
-        let mut table = data_table(ui, NAME).sense(Sense::CLICK);
+        let mut table = data_table(ui, NAME);
         for width in widths {
             table = table.column(Width::exact(*width).clip(true));
         }
@@ -223,7 +223,10 @@ impl<'a> PlayersTable<'a> {
         let reset = wording.text("table-usual-columns");
         let label = (label.as_str(), align(column.align()));
         let heading = head.cell(ui, column.key(), label, self.sort.arrow(column), &reset);
-        describe(&heading, &column.spoken(wording));
+        let spoken = column.spoken(wording);
+        if spoken != label.0 {
+            describe(&heading, &spoken);
+        }
         // The keys are said by the status bar.
         let tip = |ui: &mut Ui| {
             ui.label(hint);

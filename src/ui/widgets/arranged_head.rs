@@ -109,7 +109,7 @@ impl ArrangedHead {
         // The edge lies in the gap, where a cell's own clip ends.
         let mut ui = ui.new_child(UiBuilder::new().max_rect(gap));
         ui.set_clip_rect(ui.clip_rect().expand2(Vec2::new(GRID, 0.0)));
-        let edge = ui.interact(gap, Id::unique(("table-edge", self.table, key)), Sense::click_and_drag());
+        let edge = ui.interact(gap, Id::unique(("table-edge", self.table, key)), Sense::CLICK | Sense::DRAG);
         if edge.hovered() || edge.dragged() {
             ui.ctx().set_cursor_icon(CursorIcon::ResizeHorizontal);
             ui.painter().vline(gap.center().x, gap.y_range(), (2.0, Tokens::of(&ui).accent));
