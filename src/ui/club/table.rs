@@ -111,6 +111,8 @@ pub fn events(ui: &mut Ui, view: &View<'_>, totals: &BookTotals, out: &mut Reque
                 cells.ink((!event.counts).then_some(weak));
                 cells.text("");
                 cells.cell(|ui| {
+                    // As high as the row, which would cut it off.
+                    ui.spacing_mut().interact_size.y = ui.max_rect().height();
                     let mut counts = event.counts;
                     let name = view.text_with("club-counts-name", &[("event", words.as_str().into())]);
                     let tick = ui.add(Checkbox::without_text(&mut counts)).accessible_name(name);

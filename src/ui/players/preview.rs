@@ -220,6 +220,8 @@ fn preview_row(
     let mut taken = row.taken;
     let mut cells = RowCells::new(line);
     cells.cell(|ui| {
+        // As high as the row, which would cut it off.
+        ui.spacing_mut().interact_size.y = ui.max_rect().height();
         let tick = ui.checkbox(&mut taken, "");
         tick.widget_info(|| WidgetInfo::selected(egui::accesskit::Role::CheckBox, true, taken, &name));
     });

@@ -11,7 +11,9 @@ use crate::reports::document::{Orientation, PaperSize};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, CONTROL, GRID, HALF, RADIUS, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{DropDown, button, drop_down, drop_down_of, follow_focus, primary_button};
+use crate::ui::widgets::{
+    DropDown, button, drop_down, drop_down_of, follow_focus, primary_button, tell_cursor,
+};
 use crate::views::print_choice::{self as choice, ONE_BOARD, PrintChoice};
 use crate::wording::args;
 
@@ -96,6 +98,9 @@ fn document_row(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, report: 
         let size = Vec2::new(ui.available_width(), CONTROL);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, selected, &name));
+        if selected {
+            tell_cursor(ui.ctx(), response.id);
+        }
         let fill = match (selected, response.hovered()) {
             (true, _) => Some(tokens.selected),
             (false, true) => Some(tokens.hover),

@@ -40,7 +40,9 @@ pub fn stop_at_panel(ui: &Ui, name: &str) {
 
 /// Tells a screen reader where the cursor of the panel is, which the arrows move while the panel as a whole has the keyboard.
 pub fn tell_cursor(ctx: &Context, place: Id) {
-    ctx.accesskit_node_builder(panel_stop(), |node| node.set_active_descendant(place.accesskit_id()));
+    if ctx.memory(|memory| memory.has_focus(panel_stop())) {
+        ctx.accesskit_node_builder(panel_stop(), |node| node.set_active_descendant(place.accesskit_id()));
+    }
 }
 
 /// Scrolls to the widget that has the keyboard, when it has just come there. To be called at the end of the content of a

@@ -2,16 +2,20 @@
 //! ground that fades after a change.
 
 use egui::accesskit::{self, Role};
-use egui::{Color32, Response, Ui, Vec2};
+use egui::{Color32, Rect, Response, Ui, Vec2};
 
 use super::gap_painter;
 use crate::ui::theme::GRID;
 
 /// Gives the row a name: a screen reader says it on entering the row. `ui` is that of the row's first cell.
 pub fn name_row(ui: &Ui, name: &str) {
+    let Rect { min, max } = ui.max_rect();
+    let [x0, y0, x1, y1] = [min.x, min.y, max.x, max.y].map(f64::from);
     ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
         node.set_role(Role::Row);
         node.set_label(name);
+        // Otherwise only what Tab stops at has a place.
+        node.set_bounds(accesskit::Rect { x0, y0, x1, y1 });
     });
 }
 
