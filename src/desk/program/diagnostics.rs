@@ -163,6 +163,7 @@ impl Lines {
             hall_screens,
             recent_commands: _,
             tables: _,
+            check_in: _,
             newer_version: NewerVersion { look, looked_at, found, told: _ },
         } = settings;
         let name = |value: &'static str| value;

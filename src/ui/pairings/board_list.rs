@@ -16,7 +16,9 @@ use crate::reports::Words;
 use crate::reports::lists::{self, BoardField, BoardRow, CellValue};
 use crate::ui::theme::{self, GRID, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{ArrangedHead, HeadColumn, HeadText, Icon, align, data_table, gap_painter, layout};
+use crate::ui::widgets::{
+    ArrangedHead, HeadColumn, HeadText, Icon, align, data_table, describe, gap_painter, layout,
+};
 use crate::views::second_keying::is_to_be_keyed;
 use crate::views::what_if::CertainMarks;
 use crate::wording::args;
