@@ -7,7 +7,7 @@ use ron::ser::PrettyConfig;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::scan::{LineLayout, check_size};
+use super::scan::LineLayout;
 use super::unknown_fields;
 use crate::model::limits::MAX_COMMANDS;
 use crate::model::text::tidy;
@@ -89,8 +89,7 @@ pub(super) fn notation() -> ron::Options {
 /// # Errors
 /// [`RonError::Damaged`] with the place.
 pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, RonError> {
-    check_size(text)?;
-    notation().from_str(text).map_err(|error| damaged(&error))
+    unknown_fields::read(text, &mut |_| {})
 }
 
 /// Reads the bytes of an event's file, in any encoding that an editor may have made of them.

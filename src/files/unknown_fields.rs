@@ -17,24 +17,31 @@ type Path = Vec<String>;
 /// More than this no event has; such a file is something else.
 const MOST: usize = 1_000;
 
-/// Reads a value, and what in the text belongs to no field of it. O(length).
-pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<(T, Vec<KeptField>), RonError> {
+/// Whom a reader tells of what belongs to no field. One type, so that the readers of all our types exist only once.
+type Tell<'t> = &'t mut dyn FnMut(Ignored<'_>);
+
+/// Reads a value within the memory that a text of this length may take; tells of what in the text belongs to no field of it.
+pub(super) fn read<T: DeserializeOwned>(text: &str, mut tell: Tell<'_>) -> Result<T, RonError> {
     check_size(text)?;
-    let mut paths: BTreeSet<Path> = BTreeSet::new();
-    let mut count = 0_usize;
     let mut deserializer =
         ron::de::Deserializer::from_str_with_options(text, &notation()).map_err(|error| damaged(&error))?;
-    let mut tell = |path: Ignored<'_>| {
+    let read = T::deserialize(serde_ignored::Deserializer::new(&mut deserializer, &mut tell));
+    let value = read.and_then(|value| deserializer.end().map(|()| value));
+    value.map_err(|error| damaged(&deserializer.span_error(error)))
+}
+
+/// Reads a value, and what in the text belongs to no field of it. O(length).
+pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<(T, Vec<KeptField>), RonError> {
+    let mut paths: BTreeSet<Path> = BTreeSet::new();
+    let mut count = 0_usize;
+    let value = read(text, &mut |path| {
         count += 1;
         if count <= MOST {
             let mut names = Path::new();
             name(&path, &mut names);
             paths.insert(names);
         }
-    };
-    let read = T::deserialize(serde_ignored::Deserializer::new(&mut deserializer, &mut tell));
-    let value = read.and_then(|value| deserializer.end().map(|()| value));
-    let value = value.map_err(|error| damaged(&deserializer.span_error(error)))?;
+    })?;
     if count > MOST {
         let what = format!("more than {MOST} fields are not known");
         return Err(RonError::Damaged { line: 1, column: 1, what });

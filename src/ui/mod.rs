@@ -38,6 +38,7 @@ pub mod app;
 pub mod audit;
 pub mod clock;
 pub mod club;
+pub mod draw_calls;
 pub mod event_form;
 pub mod file_window;
 pub mod fonts;

@@ -58,7 +58,8 @@ impl Palette {
         let mut clicked = None;
         let title = wording.text("palette-title");
         let answer = DialogBox::new("palette", title, wording).width(WIDTH).show(ctx, |ui| {
-            let field = text_field(ui, &mut self.typed, &wording.text("palette-hint"), f32::INFINITY);
+            let hint = wording.text("palette-hint");
+            let field = text_field(ui, &mut self.typed, &hint, f32::INFINITY).accessible_name(hint);
             if !std::mem::replace(&mut self.focused, true) {
                 field.request_focus();
             }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use egui::{Align, Frame, Layout, Margin, RichText, Sense, Ui, Vec2};
+use egui::{Align, Frame, Layout, Margin, RichText, ScrollArea, Sense, Ui, Vec2};
 
 use jiff::tz::TimeZone;
 
@@ -10,7 +10,7 @@ use super::about::ask_once;
 use super::action::Action;
 use super::theme::{self, CARD_RADIUS, DISPLAY, GRID, SMALL, Tokens};
 use super::view::Requests;
-use super::widgets::{Icon, leave_unsaid, primary_button};
+use super::widgets::{Icon, follow_focus, leave_unsaid, primary_button};
 use crate::desk::Recent;
 use crate::desk::settings::LookForNewer;
 use crate::views::situation::Situation;
@@ -45,13 +45,20 @@ pub struct StartAnswer {
 
 /// Draws the page.
 pub fn show(ui: &mut Ui, page: &StartPage<'_>, out: &mut Requests) -> StartAnswer {
+    // A page with a question is longer; in a low window it scrolls.
+    let above = ui.available_height() * if page.asks_for_newer { 0.06 } else { 0.14 };
+    let scroll = ScrollArea::vertical().id_salt("start").auto_shrink(false);
+    scroll.show(ui, |ui| page_below(ui, page, above.max(2.0 * GRID), out)).inner
+}
+
+fn page_below(ui: &mut Ui, page: &StartPage<'_>, above: f32, out: &mut Requests) -> StartAnswer {
     let StartPage { logo, situation, wording, .. } = *page;
     let mut answer = StartAnswer::default();
     let tokens = Tokens::of(ui);
     ui.vertical_centered(|ui| {
         let width = 560.0_f32.min(ui.available_width() - 4.0 * GRID);
         ui.set_max_width(width);
-        ui.add_space((ui.available_height() * 0.14).max(2.0 * GRID));
+        ui.add_space(above);
         ui.with_layout(Layout::top_down(Align::Min), |ui| {
             ui.set_width(width);
             ui.horizontal(|ui| {
@@ -77,9 +84,11 @@ pub fn show(ui: &mut Ui, page: &StartPage<'_>, out: &mut Requests) -> StartAnswe
             if page.asks_for_newer {
                 ui.add_space(2.0 * GRID);
                 answer.look_for_newer = ask_once(ui, wording);
+                ui.add_space(GRID);
             }
         });
     });
+    follow_focus(ui);
     answer
 }
 

@@ -1,11 +1,11 @@
 //! The bar at the bottom: the keys that work now at the left, the self-audit light and what is saved at the right.
 
-use egui::{Rect, RichText, Ui};
+use egui::{RichText, Ui};
 
 use super::audit;
 use super::theme::{SMALL, Tokens};
 use super::view::Requests;
-use super::widgets::{Icon, KeyHint, from_both_ends, key_hints};
+use super::widgets::{Icon, KeyHint, from_both_ends, key_hints, room_at_the_left};
 use crate::views::audit::Light;
 use crate::wording::Wording;
 
@@ -34,16 +34,19 @@ pub struct StatusBar<'a> {
     pub wording: &'a Wording,
 }
 
-/// Draws the bar. Gives back the part with the key hints.
-pub fn show(ui: &mut Ui, bar: &StatusBar<'_>, out: &mut Requests) -> Rect {
+const BAR: &str = "status-bar";
+
+/// The width that the keys have, which is not taken by what is said at the right.
+pub fn room_for_hints(ui: &Ui) -> f32 {
+    room_at_the_left(ui, BAR).x
+}
+
+/// Draws the bar.
+pub fn show(ui: &mut Ui, bar: &StatusBar<'_>, out: &mut Requests) {
     let StatusBar { hints, saved, light, wording } = *bar;
     let tokens = Tokens::of(ui);
     ui.horizontal_centered(|ui| {
-        let keys = |ui: &mut Ui| {
-            let rest = ui.available_rect_before_wrap();
-            key_hints(ui, hints);
-            rest
-        };
+        let keys = |ui: &mut Ui| key_hints(ui, hints);
         let state = |ui: &mut Ui| {
             if let Some(light) = light {
                 audit::show(ui, light, wording, out);
@@ -59,9 +62,10 @@ pub fn show(ui: &mut Ui, bar: &StatusBar<'_>, out: &mut Requests) -> Rect {
                 let (square, _) = ui.allocate_exact_size(egui::Vec2::splat(12.0), egui::Sense::hover());
                 icon.paint_in(ui.painter(), square, ink);
             }
-            ui.label(RichText::new(text).size(SMALL).color(ink));
+            if !text.is_empty() {
+                ui.label(RichText::new(text).size(SMALL).color(ink));
+            }
         };
-        from_both_ends(ui, "status-bar", keys, state).0
-    })
-    .inner
+        from_both_ends(ui, BAR, keys, state);
+    });
 }

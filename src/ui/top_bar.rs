@@ -124,17 +124,15 @@ fn title_and_rounds(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Requests) {
 
 fn chips(ui: &mut Ui, tournament: &Tournament, bar: &TopBar<'_>, out: &mut Requests) {
     let rounds = tournament.rounds_paired().max(usize::from(tournament.rules().rounds));
-    // Where they do not all fit, the round in view is in view.
-    let seen = ui.scope_id().with("round seen");
-    let is_new = ui.data(|data| data.get_temp(seen)) != Some(bar.round);
-    ui.data_mut(|data| data.insert_temp(seen, bar.round));
     for number in (1..=rounds).filter_map(RoundNumber::new) {
         let (state, missing) = round_state(tournament, number);
         let selected = bar.round == number && state != RoundState::Planned;
         let key: &'static str = state.into();
         let name = bar.wording.text_with(&format!("round-chip-{key}"), &args! { round: number, missing });
         let chip = round_chip(ui, number.get(), state, selected, &name);
-        if selected && is_new {
+        // Where they do not all fit, the round in view is in view, unless somebody is scrolling.
+        let is_whole = ui.clip_rect().expand(1.0).contains_rect(chip.rect);
+        if selected && !is_whole && !ui.ui_contains_pointer() {
             chip.scroll_to_me(None);
         }
         if chip.clicked() {

@@ -9,7 +9,7 @@ use crate::wording::{Wording, args};
 
 /// The name by which desktops know the window (`packaging/linux/org.interzonal.Interzonal.desktop`).
 pub(super) const APP_ID: &str = "org.interzonal.Interzonal";
-const ICON: &[u8] = include_bytes!("../../assets/icons/interzonal-128.png");
+static ICON: &[u8] = include_bytes!("../../assets/icons/interzonal-128.png");
 
 /// Opens the window and returns when it is closed.
 ///
@@ -25,7 +25,9 @@ pub fn open(start: Start) -> Result<(), String> {
         Ok(icon) => viewport = viewport.with_icon(icon),
         Err(error) => log::warn!("the icon cannot be read: {error}"),
     }
-    let options = NativeOptions { viewport, renderer: Renderer::Glow, ..NativeOptions::default() };
+    // Grounds of one colour have no bands that dithering would hide, and without a graphics card each pixel's colour costs.
+    let options =
+        NativeOptions { viewport, renderer: Renderer::Glow, dithering: false, ..NativeOptions::default() };
     let create: eframe::AppCreator<'_> = Box::new(|setting| {
         let renderer = setting.gl.as_ref().map(|gl| renderer(gl.version())).unwrap_or_default();
         Ok(Box::new(App::new(&setting.egui_ctx, start).drawn_by(renderer)))

@@ -10,7 +10,7 @@ use fluent::{FluentArgs, FluentResource, FluentValue};
 use super::Value;
 use crate::model::text::tidy;
 
-const ENGLISH: &str = include_str!("../../assets/locale/en.ftl");
+static ENGLISH: &str = include_str!("../../assets/locale/en.ftl");
 
 /// The sentences of one language. Cheap to clone, so that a background job can take them along.
 #[derive(Clone)]

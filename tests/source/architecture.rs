@@ -233,6 +233,22 @@ fn files_stay_readable() {
     assert!(long.is_empty(), "a file over 800 lines is two rooms: {long:#?}");
 }
 
+/// A constant is copied into each part of the crate that is compiled by itself and names it: each font was there three times.
+#[test]
+fn a_file_in_the_program_is_there_once() {
+    let is_copied = |line: &str| {
+        line.contains("const ") && (line.contains("include_bytes!") || line.contains("include_str!"))
+    };
+    let copied: Vec<String> = sources()
+        .iter()
+        .flat_map(|(_, path, text)| {
+            let lines = text.lines().take_while(|line| *line != "mod tests {").zip(1..);
+            lines.filter(|(line, _)| is_copied(line)).map(move |(_, at)| format!("{}:{at}", path.display()))
+        })
+        .collect();
+    assert!(copied.is_empty(), "a static, not a constant: {copied:#?}");
+}
+
 /// What `ARCHITECTURE.md` leads to is there.
 #[test]
 fn every_path_that_the_architecture_names_exists() {

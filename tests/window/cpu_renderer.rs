@@ -47,8 +47,9 @@ impl TestRenderer for CpuRenderer {
     fn render(&mut self, ctx: &Context, output: &FullOutput) -> Result<RgbaImage, String> {
         let scale = output.pixels_per_point;
         let size = ctx.content_rect().size() * scale;
-        let mut picture =
-            RgbaImage::from_pixel(size.x.round() as u32, size.y.round() as u32, Rgba([0, 0, 0, 255]));
+        // As the real window does.
+        let ground = Rgba(ctx.global_style().visuals.panel_fill.to_array());
+        let mut picture = RgbaImage::from_pixel(size.x.round() as u32, size.y.round() as u32, ground);
         for clipped in ctx.tessellate(output.shapes.clone(), scale) {
             let Primitive::Mesh(mesh) = &clipped.primitive else {
                 return Err("a paint callback cannot be painted here".to_owned());

@@ -212,7 +212,7 @@ fn the_log_is_grouped_and_filtered() {
     window.press(CTRL, Key::Num6);
     assert!(says(&window, "Round 4 · "));
     assert!(says(&window, "(round 4, board "), "the names come first");
-    window.click("by hand");
+    window.click("By hand");
     assert!(!says(&window, "(round 4, board "), "results are no decisions by hand");
     window.click("All");
     window.press_key(Key::Slash);

@@ -7,7 +7,7 @@ use flate2::read::GzDecoder;
 use serde::Deserialize;
 
 /// Made by `.ci/licences` from the crates of `Cargo.lock` and the fonts.
-const PACKED: &[u8] = include_bytes!("../../../assets/licences.json.gz");
+static PACKED: &[u8] = include_bytes!("../../../assets/licences.json.gz");
 
 /// A part of the program that others made: a crate, a font, Rust's own library.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

@@ -30,11 +30,11 @@ use crate::wording::Wording;
 use links::Links;
 
 /// The look of all pages.
-pub const STYLE: &str = include_str!("../../../assets/site/style.css");
+pub static STYLE: &str = include_str!("../../../assets/site/style.css");
 /// What sorts lists and searches in them.
-pub const SCRIPT: &str = include_str!("../../../assets/site/list.js");
+pub static SCRIPT: &str = include_str!("../../../assets/site/list.js");
 /// The picture in the tab of the browser.
-const ICON: &[u8] = include_bytes!("../../../assets/icons/interzonal.svg");
+static ICON: &[u8] = include_bytes!("../../../assets/icons/interzonal.svg");
 
 /// A file of the site.
 #[derive(Clone, Debug, PartialEq, Eq)]

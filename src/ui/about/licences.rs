@@ -58,9 +58,8 @@ impl LicenceList {
         let before = self.sought.clone();
         let mut count = 0;
         ui.horizontal(|ui| {
-            let field = search_field(ui, &mut self.sought, &wording.text("about-search"), 260.0);
-            let name = wording.text("about-search");
-            field.widget_info(|| WidgetInfo::labeled(Role::SearchInput, true, &name));
+            let hint = wording.text("about-search");
+            let field = search_field(ui, &mut self.sought, &hint, 260.0).accessible_name(hint);
             if ui.memory(|memory| memory.focused().is_none()) {
                 field.request_focus();
             }

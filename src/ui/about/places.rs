@@ -1,7 +1,6 @@
 //! Where the program's own files lie.
 
-use egui::accesskit::Role;
-use egui::{Align, Label, Layout, RichText, Ui, Vec2, WidgetInfo};
+use egui::{Align, Label, Layout, RichText, Ui, Vec2};
 
 use crate::desk::Folders;
 use crate::desk::program::{OwnPlace, open_folder, own_places};
@@ -42,8 +41,7 @@ fn row(ui: &mut Ui, place: &OwnPlace, wording: &Wording, out: &mut Requests) {
                 let label = wording.text(key);
                 let response = button(ui, None, &label, true, false);
                 let whole = wording.text_with("about-of-place", &args! { what: label, place: name.as_str() });
-                response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &whole));
-                response.clicked()
+                response.accessible_name(whole).clicked()
             };
             if named(ui, "about-open-folder") {
                 let folder = if place.is_folder { Some(place.path.as_path()) } else { place.path.parent() };

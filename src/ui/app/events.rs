@@ -18,7 +18,7 @@ use crate::views::panel::Panel;
 use crate::wording::args;
 
 /// The example of the start page.
-const EXAMPLE: &str = include_str!("../../../assets/examples/riverside-open.ron");
+static EXAMPLE: &str = include_str!("../../../assets/examples/riverside-open.ron");
 
 impl App {
     pub(super) fn ask_new_event(&mut self) {

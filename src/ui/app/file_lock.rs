@@ -95,9 +95,7 @@ impl App {
         };
         let mut wanted = None;
         Side::top("file-lock").frame(Frame::new()).show_separator_line(false).show(ui, |ui| {
-            banner_with(ui, Severity::Warning, &sentence, |ui| {
-                ui.horizontal(|ui| wanted = buttons(ui, is_ours, wording));
-            });
+            banner_with(ui, Severity::Warning, &sentence, |ui| wanted = buttons(ui, is_ours, wording));
         });
         let ctx = ui.ctx().clone();
         match wanted {

@@ -18,7 +18,7 @@ mod unsettled;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use egui::Context;
 
@@ -61,6 +61,10 @@ use crate::views::clock::ClockFace;
 use crate::views::panel::Panel;
 use crate::views::situation::Situation;
 use crate::wording::Wording;
+
+/// What background jobs find within this time, a frame of most screens, is taken in by one frame. A request without a delay
+/// would paint two. Tests step as long as a frame is asked for at once, and so wait for a job.
+const TAKEN_IN_TOGETHER: Duration = Duration::from_millis(16);
 
 /// What the window is started with.
 #[derive(Clone)]
@@ -208,8 +212,10 @@ impl App {
         theme::install(ctx);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let wake = ctx.clone();
-        let environment =
-            start.environment.waking(Arc::new(move || wake.request_repaint_of(egui::ViewportId::ROOT)));
+        let delay = if start.system_windows { TAKEN_IN_TOGETHER } else { Duration::ZERO };
+        let environment = start.environment.waking(Arc::new(move || {
+            wake.request_repaint_after_for(delay, egui::ViewportId::ROOT);
+        }));
         let (settings, harmed_settings) = Settings::open(&environment.folders.config);
         let (recent, harmed_recent) = RecentEvents::open(&environment.folders);
         let mut app = Self {

@@ -53,14 +53,14 @@ impl App {
                 self.top_bar(ui);
             },
         );
-        let bar = Side::bottom("status-bar")
+        let (status_bar, bar) = Side::bottom("status-bar")
             .exact_size(STATUS_BAR)
             .frame(chrome.inner_margin(Margin::symmetric(12, 0)))
             .show(ui, |ui| {
-                let whole = ui.ctx().content_rect();
-                let hints = self.status_bar(ui);
+                let (whole, place) = (ui.ctx().content_rect(), ui.max_rect());
                 let above = whole.bottom() - STATUS_BAR;
-                egui::Rect::from_x_y_ranges(whole.left()..=hints.right(), above..=whole.bottom())
+                let hints = whole.left()..=place.left() + status_bar::room_for_hints(ui);
+                (place, egui::Rect::from_x_y_ranges(hints, above..=whole.bottom()))
             })
             .inner;
         let extra = self.notices.make_room(&ctx, bar.width());
@@ -76,9 +76,13 @@ impl App {
             rail::show(ui, &self.situation, &self.wording, &mut self.out);
         });
         self.banners(ui);
-        CentralPanel::default().frame(Frame::new().fill(tokens.canvas)).show(ui, |ui| {
+        // The canvas is what the window was cleared with.
+        CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
             self.panel_in_view(ui, listening);
         });
+        // Read aloud after what stands above it.
+        let place = egui::UiBuilder::new().id_salt("status-bar").max_rect(status_bar);
+        self.status_bar(&mut ui.new_child(place));
         self.drop_overlay(&ctx);
         self.dialogs(&ctx);
         if self.rules.as_ref().is_some_and(|page| page.show(&ctx, &self.wording)) {
@@ -104,12 +108,12 @@ impl App {
         top_bar::show(ui, &bar, &mut self.out);
     }
 
-    fn status_bar(&mut self, ui: &mut Ui) -> egui::Rect {
+    fn status_bar(&mut self, ui: &mut Ui) {
         let saved = self.saved();
         let light = self.desk.as_ref().and_then(|desk| crate::views::audit::light(desk, &self.wording));
         let bar =
             StatusBar { hints: &self.hints, saved: &saved, light: light.as_ref(), wording: &self.wording };
-        status_bar::show(ui, &bar, &mut self.out)
+        status_bar::show(ui, &bar, &mut self.out);
     }
 
     /// What stays until its cause is gone: a save that failed, a round whose time is over.
@@ -124,14 +128,12 @@ impl App {
             let out = &mut self.out;
             Side::top("save-failed").frame(Frame::new()).show_separator_line(false).show(ui, |ui| {
                 banner_with(ui, Severity::Failed, &sentence, |ui| {
-                    ui.horizontal(|ui| {
-                        if button(ui, None, &again, true, false).clicked() {
-                            desk.try_again();
-                        }
-                        if button(ui, None, &elsewhere, true, false).clicked() {
-                            out.invoke(Action::SaveAs);
-                        }
-                    });
+                    if button(ui, None, &again, true, false).clicked() {
+                        desk.try_again();
+                    }
+                    if button(ui, None, &elsewhere, true, false).clicked() {
+                        out.invoke(Action::SaveAs);
+                    }
                 });
             });
         }

@@ -15,12 +15,15 @@ use crate::wording::args;
 
 /// Right of the heading there is room for the button of *What if …* too.
 const WITH_WHAT_IF: f32 = 480.0;
+/// A bar of less width has what it cannot do without.
+const NARROW: f32 = 520.0;
 
 /// Draws the bar.
 pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     crate::ui::toolbar(ui, |ui| {
         let tokens = Tokens::of(ui);
         ui.spacing_mut().item_spacing.x = GRID;
+        let is_narrow = ui.available_width() < NARROW;
         let number = view.round.get();
         ui.label(theme::heading(view.text_with("pairings-round", &args! { round: number })));
         let (key, ink, fill) = match round.stage {
@@ -41,7 +44,10 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
                 &args! { entered: state.rows.entered, count: round.games.len() },
             )
         };
-        ui.label(RichText::new(progress).color(tokens.weak));
+        // In a narrow window the button of the next step tells how many are missing.
+        if !is_narrow || state.second.is_some() {
+            ui.label(RichText::new(progress).color(tokens.weak));
+        }
         let has_room = ui.available_width() >= WITH_WHAT_IF;
         at_the_right(ui, "pairings-bar", |ui| {
             if round.stage == Stage::Draft {
@@ -60,7 +66,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
             if state.go_to.is_some() {
                 go_to(ui, view, round, state);
             } else {
-                find(ui, view, round, state);
+                find(ui, view, round, state, if is_narrow { 104.0 } else { 208.0 });
             }
         });
     });
@@ -82,7 +88,7 @@ fn draft_buttons(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
 
 /// Part of a name or a number: the board list shows who fits, the keyboard stands on the first of them. Enter goes
 /// back to the list there, Escape to where it was.
-fn find(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel) {
+fn find(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, width: f32) {
     if state.searching {
         let pressed = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
         let (down, up) = (pressed(Key::ArrowDown), pressed(Key::ArrowUp));
@@ -90,7 +96,7 @@ fn find(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel) 
         (0..up).for_each(|_| state.step(-1));
     }
     let hint = view.text("pairings-search");
-    let field = search_field(ui, &mut state.search, &hint, 208.0).accessible_name(view.text("pairings-find"));
+    let field = search_field(ui, &mut state.search, &hint, width).accessible_name(view.text("pairings-find"));
     if std::mem::take(&mut state.focus_search) {
         field.request_focus();
         state.before_search = state.spot;

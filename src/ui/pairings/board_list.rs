@@ -166,7 +166,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
     let stop = state.spot.and_then(|spot| state.rows.stop_of(spot));
     ui.visuals_mut().selection.stroke.color = Tokens::of(ui).text;
     let grounds = state.motion.grounds(ui);
-    let mut table = data_table(ui, "board-list").sense(Sense::CLICK).min_scrolled_height(0.0);
+    let mut table = data_table(ui, "board-list");
     for width in fits.widths(&head) {
         table = table.column(Column::exact(width).clip(true));
     }

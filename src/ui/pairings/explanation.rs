@@ -217,8 +217,7 @@ fn why_not(ui: &mut Ui, view: &View<'_>, round: &Round, spot: Spot, form: &mut W
         let before = form.typed.clone();
         let hint = view.text("pairings-why-not-hint");
         let field = text_field(ui, &mut form.typed, &hint, ui.available_width());
-        let spoken = view.text("pairings-why-not-field");
-        field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &spoken));
+        let field = field.accessible_name(view.text("pairings-why-not-field"));
         match form.focus {
             Focus::Stays => {}
             // The letter that asked for the dialog is not for its field.

@@ -13,13 +13,15 @@ use crate::model::{HandChange, Round, Stage};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, HALF, SMALL, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{Icon, at_the_right, button, from_both_ends, key_cap, tag};
+use crate::ui::widgets::{Icon, at_the_right, button, from_both_ends, icon_button, key_cap, tag};
 use crate::views::changes::is_earlier;
 use crate::views::verdict::{Tone, change_sentence, verdict_lines};
 use crate::wording::args;
 
 /// A pane of less than this width has its buttons on a line of their own.
 const NARROW: f32 = 640.0;
+/// Its buttons with all their words are as wide as this.
+const WITH_WORDS: f32 = 520.0;
 /// The line with its buttons.
 const HEAD: &str = "pairings-pane";
 
@@ -103,28 +105,22 @@ fn verdict(
     }
 }
 
-/// What it is about, with its buttons at the right; in a narrow pane they stand on a line of their own.
+/// What it is about, with its buttons at the right; in a narrow pane each of them has a line of its own.
 fn head(ui: &mut Ui, before: impl FnOnce(&mut Ui), title: &str, buttons: impl FnOnce(&mut Ui)) {
-    let is_narrow = ui.available_width() < NARROW;
-    let mut buttons = Some(buttons);
-    ui.horizontal(|ui| {
-        before(ui);
-        let label = egui::Label::new(theme::bold(title));
-        match buttons.take_if(|_| !is_narrow) {
-            Some(buttons) => {
-                from_both_ends(ui, HEAD, |ui| ui.add(label.truncate()), buttons);
-            }
-            None => {
-                ui.add(label.wrap());
-            }
-        }
-    });
-    if let Some(buttons) = buttons {
-        let line = egui::vec2(ui.available_width(), theme::CONTROL);
-        ui.allocate_ui_with_layout(line, Layout::left_to_right(Align::Center), |ui| {
-            at_the_right(ui, HEAD, buttons);
+    let label = egui::Label::new(theme::bold(title));
+    if ui.available_width() >= NARROW {
+        ui.horizontal(|ui| {
+            before(ui);
+            from_both_ends(ui, HEAD, |ui| ui.add(label.truncate()), buttons);
         });
+        return;
     }
+    before(ui);
+    ui.add(label.truncate());
+    let line = egui::vec2(ui.available_width(), theme::CONTROL);
+    ui.allocate_ui_with_layout(line, Layout::left_to_right(Align::Center), |ui| {
+        at_the_right(ui, HEAD, buttons);
+    });
 }
 
 fn verdict_buttons(
@@ -171,7 +167,9 @@ fn board(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel,
         return complete(ui, view, round);
     }
     let heading = spot_heading(view, round, spot);
-    head(ui, |_| {}, &heading, |ui| board_buttons(ui, view, round, spot, out));
+    // Where all buttons with their words have no room, those that a picture tells have no words.
+    let has_words = ui.available_width() >= WITH_WORDS;
+    head(ui, |_| {}, &heading, |ui| board_buttons(ui, view, round, (spot, has_words), out));
     explanation::pane(ui, view, round, state);
 }
 
@@ -184,10 +182,20 @@ fn complete(ui: &mut Ui, view: &View<'_>, round: &Round) {
     ui.label(RichText::new(view.text_with("second-so-far", &values)).color(Tokens::of(ui).weak));
 }
 
-fn board_buttons(ui: &mut Ui, view: &View<'_>, round: &Round, spot: Spot, out: &mut Requests) {
+fn board_buttons(
+    ui: &mut Ui,
+    view: &View<'_>,
+    round: &Round,
+    (spot, has_words): (Spot, bool),
+    out: &mut Requests,
+) {
     let is_last = view.tournament.last_round().is_some_and(|(last, _)| last == view.round);
     let mut entry = |ui: &mut Ui, action: Action, key: &str| {
-        let response = button(ui, action.icon(), &view.text(key), action.is_enabled(view.situation), true);
+        let (words, enabled) = (view.text(key), action.is_enabled(view.situation));
+        let response = match action.icon().filter(|icon| !has_words && *icon != Icon::Question) {
+            Some(icon) => icon_button(ui, icon, &words, enabled),
+            None => button(ui, action.icon(), &words, enabled, true),
+        };
         out.invoke_on_click(response, action, view.wording);
     };
     entry(ui, Action::SwapPlayers, "pairings-button-swap");

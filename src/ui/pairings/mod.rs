@@ -107,15 +107,22 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PairingsPanel, out: &mut R
     obstacle(ui, view, out);
     super::players::absentees_strip(ui, view, out);
     late::strip(ui, view, out);
-    if ui.available_width() >= BESIDE {
+    let pane = if ui.available_width() >= BESIDE {
         beside(ui, view, round, state, out);
+        None
     } else {
-        below(ui, view, round, state, out);
-    }
+        Some(below(ui, view, round, state, out))
+    };
     if state.rows.lines.is_empty() {
         nothing_shown(ui, view, round, state);
     } else {
         board_list::show(ui, view, round, state, out);
+    }
+    // Read aloud after the list under which it stands.
+    if let Some(place) = pane {
+        let place = egui::UiBuilder::new().id_salt("pairings-pane").max_rect(place);
+        let ui = &mut ui.new_child(place);
+        lower_pane::show(ui, view, round, state, out);
     }
     drag::follow(ui, view, round, state, out);
     dialogs::show(ui.ctx(), view, round, state, out);
@@ -144,17 +151,22 @@ fn beside(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel
 
 /// What explains stands under the board list, in one height whatever it shows: a verdict that grew would push away the
 /// board on which a player is about to be dropped. Who waits stands at the right, in a narrow window under the list too.
-fn below(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
+/// Gives the place of what explains.
+fn below(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) -> Rect {
     let kept = view.settings.lower_pane.unwrap_or(LOWER);
     let pane = egui::Panel::bottom("pairings-lower")
         .frame(Frame::new().inner_margin(Margin::symmetric(16, 8)))
         .resizable(true)
         .default_size(f32::from(kept))
-        .size_range(LOWER_LEAST..=LOWER_MOST)
-        .show(ui, |ui| lower_pane::show(ui, view, round, state, out));
+        .size_range(LOWER_LEAST..=LOWER_MOST.min(0.5 * ui.available_height()).max(LOWER_LEAST))
+        .show(ui, |ui| {
+            let place = ui.available_rect_before_wrap();
+            ui.advance_cursor_after_rect(place);
+            place
+        });
     keep_height(ui, pane.response.rect, kept, out);
     if state.rows.side_is_empty() {
-        return;
+        return pane.inner;
     }
     let people = |ui: &mut Ui| people::show(ui, view, round, state, out);
     if ui.available_width() >= WIDE {
@@ -171,6 +183,7 @@ fn below(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel,
             .size_range(64.0..=240.0)
             .show(ui, people);
     }
+    pane.inner
 }
 
 /// The user has let go of the upper edge of the pane: its height is kept. A pane that is lower only because the window has

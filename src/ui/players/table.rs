@@ -175,7 +175,7 @@ impl<'a> PlayersTable<'a> {
             Whose::Player(id) => self.roster.row_of(id),
             Whose::New => Some(self.roster.len()),
         };
-        let mut table = data_table(ui, NAME).sense(Sense::CLICK);
+        let mut table = data_table(ui, NAME);
         for width in widths {
             table = table.column(Width::exact(*width).clip(true));
         }

@@ -20,10 +20,15 @@ pub const STEPS: [(Action, FitStep); 5] = [
     (Action::BestFit, FitStep::Automatic),
 ];
 
+/// A line of less width has a narrow margin.
+const NARROW: f32 = 240.0;
+
 /// Draws the line.
 pub fn show(ui: &mut Ui, view: &View<'_>, setting: &SheetSetting, fit: SheetFit, out: &mut Requests) {
     let weak = Tokens::of(ui).weak;
-    egui::Panel::top("print-fit").frame(Frame::new().inner_margin(Margin::symmetric(16, 6))).show(ui, |ui| {
+    let margin = if ui.available_width() < NARROW { 8 } else { 16 };
+    let frame = Frame::new().inner_margin(Margin::symmetric(margin, 6));
+    egui::Panel::top("print-fit").frame(frame).show(ui, |ui| {
         let words = words(view, setting);
         let offered = |step: FitStep| match step {
             FitStep::FewerColumns => setting.columns > 1,

@@ -34,7 +34,7 @@ pub use page::{PagePosition, paint, texture};
 const SIDE: f32 = 264.0;
 /// In a panel of less width the side is narrower, and the bar has no heading.
 const NARROW: f32 = 600.0;
-const NARROW_SIDE: f32 = 232.0;
+const NARROW_SIDE: f32 = 240.0;
 
 /// What the panel remembers between frames.
 #[derive(Default)]

@@ -40,7 +40,8 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
             if print.on_hover_text(view.text("print-print-hint")).clicked() {
                 pressed = true;
             }
-            ui.label(RichText::new(chosen).size(SMALL).color(Tokens::of(ui).weak));
+            let chosen = RichText::new(chosen).size(SMALL).color(Tokens::of(ui).weak);
+            ui.add(egui::Label::new(chosen).truncate());
         });
         ui.add_space(HALF);
         // As files, by the endings that they get.
@@ -57,7 +58,8 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
             }
         });
     });
-    ScrollArea::vertical().id_salt("print-side").auto_shrink([false, false]).show(ui, |ui| {
+    let list = ScrollArea::vertical().id_salt("print-side").min_scrolled_height(0.0);
+    list.auto_shrink([false, false]).show(ui, |ui| {
         ui.label(theme::bold(view.text("print-documents")));
         ui.add_space(HALF);
         for report in Report::offered(view.tournament) {

@@ -8,6 +8,7 @@ mod motion;
 mod system_wishes;
 mod tokens;
 
+use super::draw_calls::FewerDrawCalls;
 use super::fonts;
 use crate::desk::settings::Settings;
 use crate::reports::document::Colour;
@@ -80,9 +81,10 @@ pub fn heading(text: impl Into<String>) -> RichText {
     RichText::new(text).font(bold_font(HEADING))
 }
 
-/// Sets fonts and both styles. Once, when the window opens.
+/// Sets fonts, both styles and what makes drawing cheap. Once, when the window opens.
 pub fn install(ctx: &Context) {
     fonts::install(ctx);
+    FewerDrawCalls::install(ctx);
     // A hall is bright: without word from the system, light.
     ctx.options_mut(|options| options.fallback_theme = Theme::Light);
     dress_both(ctx, false, true);

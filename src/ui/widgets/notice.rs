@@ -9,8 +9,8 @@ use egui::{
 };
 
 use super::Icon;
-use super::at_the_right;
 use super::button::icon_button;
+use super::{at_the_right, from_both_ends};
 use crate::ui::theme::{self, CONTROL, GRID, MARGIN, SMALL, STATUS_BAR, Tokens};
 use crate::wording::{Wording, args};
 
@@ -241,8 +241,8 @@ pub fn banner(ui: &mut Ui, severity: Severity, text: &str) {
     banner_with(ui, severity, text, |_| {});
 }
 
-/// A banner with something below its sentence: buttons.
-pub fn banner_with(ui: &mut Ui, severity: Severity, text: &str, below: impl FnOnce(&mut Ui)) {
+/// A banner with something after its sentence: buttons at the right.
+pub fn banner_with(ui: &mut Ui, severity: Severity, text: &str, buttons: impl FnOnce(&mut Ui)) {
     let tokens = Tokens::of(ui);
     let (ink, fill) = severity.colours(tokens);
     Frame::new().fill(fill).inner_margin(Margin::symmetric(16, 6)).show(ui, |ui| {
@@ -250,10 +250,12 @@ pub fn banner_with(ui: &mut Ui, severity: Severity, text: &str, below: impl FnOn
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(super::ICON), egui::Sense::hover());
             severity.icon().paint_in(ui.painter(), rect, ink);
-            let label = ui.add(egui::Label::new(RichText::new(text).color(ink)).wrap());
-            label.widget_info(|| WidgetInfo::labeled(Role::Alert, true, text));
+            let told = |ui: &mut Ui| {
+                let label = ui.add(egui::Label::new(RichText::new(text).color(ink)).wrap());
+                label.widget_info(|| WidgetInfo::labeled(Role::Alert, true, text));
+            };
+            from_both_ends(ui, ("banner", text), told, buttons);
         });
-        below(ui);
     });
 }
 
@@ -272,6 +274,6 @@ pub fn empty_state(ui: &mut Ui, icon: Icon, title: &str, sentence: &str, add: im
         });
         ui.add_space(GRID);
         add(ui);
-        ui.label(RichText::new("").size(SMALL));
+        ui.add_space(2.0 * GRID);
     });
 }

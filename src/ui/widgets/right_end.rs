@@ -4,7 +4,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use egui::{Align, Id, Layout, Ui, Vec2};
+use egui::{Align, Id, Layout, Ui, UiBuilder, Vec2};
 
 fn width_id(salt: impl Hash + Debug) -> Id {
     Id::unique(("right end", salt))
@@ -27,12 +27,17 @@ pub fn at_the_right<R>(ui: &mut Ui, salt: impl Hash + Debug, add: impl FnOnce(&m
     let id = width_id(salt);
     let known = known_width(ui, id);
     let spacing = ui.spacing().item_spacing.x;
-    let space = ui.available_width() - known.unwrap_or(0.0);
+    let bar = ui.available_width();
+    let space = bar - known.unwrap_or(0.0);
     // The layout puts the spacing before what follows.
     if space > 0.0 {
         ui.add_space(space);
     }
-    let inner = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+    // A field takes what room there is: were it that of the last frame, it would come to its width in many small steps.
+    let mut room = ui.available_rect_before_wrap();
+    room.set_width(bar);
+    let builder = UiBuilder::new().max_rect(room).layout(Layout::left_to_right(Align::Center));
+    let inner = ui.scope_builder(builder, |ui| {
         ui.spacing_mut().item_spacing.x = spacing;
         add(ui)
     });
@@ -56,4 +61,36 @@ pub fn from_both_ends<L, R>(
     let room = room_at_the_left(ui, salt);
     let left = ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), left).inner;
     (left, at_the_right(ui, salt, right))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::widgets::search_field;
+
+    /// The frame after the first one has it right, also where a field stands at the end.
+    #[test]
+    fn the_width_is_known_after_one_frame() {
+        let ctx = egui::Context::default();
+        let mut widths = Vec::new();
+        for _ in 0..3 {
+            let input = egui::RawInput {
+                screen_rect: Some(egui::Rect::from_min_size(egui::Pos2::ZERO, Vec2::new(900.0, 600.0))),
+                ..egui::RawInput::default()
+            };
+            let mut output = ctx.run_ui(input, |ui| {
+                ui.horizontal_centered(|ui| {
+                    at_the_right(ui, "bar", |ui| {
+                        ui.label("Boards");
+                        search_field(ui, &mut String::new(), "Find", 208.0);
+                    });
+                    widths.push(known_width(ui, width_id("bar")));
+                });
+            });
+            output.textures_delta.clear();
+        }
+        assert!(widths[0].is_some_and(|width| width > 208.0), "{widths:?}");
+        assert_eq!(widths[0], widths[1]);
+        assert_eq!(widths[0], widths[2]);
+    }
 }

@@ -39,8 +39,11 @@ fn table_under<'a>(ui: &'a mut Ui, name: &str, band: egui::Rect) -> TableBuilder
         .id_salt(name.to_owned())
         .striped(true)
         .resizable(false)
-        .sense(Sense::click())
+        // No stop for Tab: the list as a whole is one, and the arrows go through it.
+        .sense(Sense::CLICK)
         .auto_shrink([false, false])
+        // In a low window it is low, and does not reach under what stands below it.
+        .min_scrolled_height(0.0)
         .animate_scrolling(false)
         .cell_layout(Layout::left_to_right(Align::Center))
 }

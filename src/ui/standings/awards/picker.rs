@@ -30,7 +30,8 @@ pub fn show(ui: &mut Ui, view: &View<'_>, picker: &mut Picker, focus: &mut Picke
         if focus.is_there && picker.unfinished().is_some() {
             focus.is_wanted |= keys(ui, view, picker);
         }
-        let field = text_field(ui, &mut picker.typed, &view.text("award-picker-example"), f32::INFINITY);
+        let hint = view.text("award-picker-example");
+        let field = text_field(ui, &mut picker.typed, &hint, f32::INFINITY).accessible_name(hint);
         if field.changed() {
             picker.at = 0;
         }
