@@ -432,7 +432,7 @@ fn about_tells_version_places_licences_and_a_report() {
             .env("INTERZONAL_HOME", home.path())
             .output()
             .unwrap();
-        assert!(out.stderr.is_empty(), "{}", String::from_utf8_lossy(&out.stderr));
+        assert_eq!(out.stderr.is_empty(), out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
         (out.status.code(), String::from_utf8(out.stdout).unwrap())
     };
     let (code, text) = said(&[]);

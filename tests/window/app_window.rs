@@ -82,15 +82,20 @@ impl Window {
     pub fn settle(&mut self) {
         self.harness.run();
         for _ in 0..3 {
-            // No frames meanwhile: each is a quarter of a second, in which a note may pass.
-            let begun = std::time::Instant::now();
-            while !self.app().is_at_rest() && begun.elapsed().as_secs() < 1 {
-                std::thread::sleep(std::time::Duration::from_millis(1));
-            }
+            self.wait_for_background();
             self.harness.run();
             if self.app().is_at_rest() {
                 return;
             }
+        }
+    }
+
+    /// Waits until the background has answered, for a second at most. No frames meanwhile: each is a quarter of a second, in
+    /// which a note may pass.
+    pub fn wait_for_background(&self) {
+        let begun = std::time::Instant::now();
+        while !self.app().is_at_rest() && begun.elapsed().as_secs() < 1 {
+            std::thread::sleep(std::time::Duration::from_millis(1));
         }
     }
 

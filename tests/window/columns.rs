@@ -110,8 +110,9 @@ fn way(window: &mut Window) -> f32 {
         ways.fold(0.0, f32::max)
     };
     let mut most = 0.0_f32;
-    for _ in 0..6 {
+    for _ in 0..8 {
         window.step();
+        window.wait_for_background();
         most = most.max(furthest(window));
     }
     window.settle();
@@ -166,7 +167,8 @@ fn rows_of_the_standings_slide_after_a_result() {
     }
     // A withdrawal, then the result of board 5.
     window.press(CTRL, Key::Z);
-    window.key_press_modifiers(CTRL, Key::Z);
+    // Held: each event takes a frame of a quarter of a second, and the way takes less.
+    window.key_down_modifiers(CTRL, Key::Z);
     let moved = way(&mut window);
     assert!(moved > 20.0, "{moved}");
 }
