@@ -26,6 +26,7 @@
 //! | 6 | `views` | what a panel of the window shows, computed and not drawn |
 //! | 5 | [`desk`] | the open tournament: commands, journal, undo, autosave, jobs |
 //! | 4 | [`reports`] | pages to print and publish |
+//! | 4 | `rating_lists` | rating lists at hand: search, comparison |
 //! | 3 | [`files`], [`wording`] | every format in and out; every sentence the user reads |
 //! | 2 | [`standings`] | ranking, tie-breaks, cross table |
 //! | 1 | [`pairing`] | the engines, the verdict, the explanation |
@@ -44,6 +45,8 @@ pub mod desk;
 pub mod files;
 pub mod model;
 pub mod pairing;
+#[cfg(feature = "lists")]
+pub mod rating_lists;
 pub mod reports;
 pub mod standings;
 #[cfg(feature = "window")]

@@ -2204,6 +2204,21 @@ column-club-hint = Club
 column-born = Born
 column-born-hint = Year of birth
 column-fide-id = FIDE ID
+column-national-id = National ID
+column-standard-rating = Standard
+column-standard-rating-short = Std
+column-rapid-rating = Rapid
+column-blitz-rating = Blitz
+column-national-rating = National rating
+column-national-rating-short = Nat
+column-national-rapid = National rapid
+column-national-rapid-short = Nat rapid
+column-national-blitz = National blitz
+column-national-blitz-short = Nat blitz
+column-rating-list = List
+column-layout = Layout
+column-file = File
+column-players = Players
 column-level = Level
 column-level-hint = Membership level
 column-member-a = Player A
@@ -2362,6 +2377,44 @@ cli-journal-taken-in = { $count ->
 }
 cli-replaced-event = { $file }: the event that stood there is kept as { $kept }
 cli-replaced-journal = { $file }: the journal that was left beside it is kept as { $kept }
+cli-list-imported = { $name }: { $count ->
+    [one] one player
+   *[other] { $count } players
+}, { $date }
+cli-list-undated = date unknown
+cli-list-skipped = { $count ->
+    [one] one row holds no player and was left out
+   *[other] { $count } rows hold no player and were left out
+}
+list-fault-unreadable = it cannot be read: { $reason }
+list-fault-archive = the archive cannot be unpacked: { $reason }
+list-fault-nothing-in-archive = the archive holds no .txt, .xml or .csv file
+list-fault-list-too-large = it is larger than any list ({ $megabytes } MB); choose another file
+list-fault-unknown-layout = its layout is not known. Expected a list of FIDE, or one with headings like those of { $presets }
+list-fault-unknown-preset = there is no layout “{ $asked }”; there are { $presets }
+list-fault-no-such-heading = it is not laid out like “{ $preset }”: no column “{ $heading }”
+list-fault-endless-line = line { $line } is longer than any line of a list
+list-fault-broken-xml = it is damaged behind player { $players }: { $reason }
+list-fault-nobody-listed = it holds no player
+list-fault-stopped = it was stopped; nothing has changed
+store-fault-bad-name = “{ $name }” cannot be the name of a list: at most 40 of a–z, 0–9 and hyphens
+store-fault-unknown-list = there is no list “{ $name }”; there are { $known }
+store-fault-no-list-yet = there is no rating list yet; import one with: interzonal lists import FILE
+store-fault-damaged-list = the list “{ $name }” is damaged ({ $what }); import it again
+store-fault-newer-list = the list “{ $name }” was written by a newer Interzonal; update the program, or import the list again
+store-fault-unwritable-list = the list “{ $name }” cannot be written: { $reason }
+store-fault-stopped-by-user = stopped; the lists are as they were
+cli-list-address = lists are read from files: download it, then: interzonal lists update { $name } FILE
+cli-list-not-listed = { $name }: not in the list
+cli-list-doubtful = { $name }: in doubt, may be { $namesakes }
+cli-list-differs = { $name }: { $field } “{ $event }”, in the list “{ $list }”
+cli-list-duplicates = one player in the list: { $names }
+cli-list-same = { $count ->
+    [one] the only entry is as in { $list } ({ $date })
+   *[other] all { $count } entries are as in { $list } ({ $date })
+}
+cli-which-list = say with which list: --list NAME; there are { $known }
+cli-nobody-found = nobody found for “{ $text }”
 cli-more-warnings = { $file }: and { $count } warnings more
 cli-no-round-left = { $file }: round 99 is the last that can be paired
 cli-pair-heading = Round { $round }, { $system }

@@ -15,9 +15,13 @@ mod documents;
 mod explain;
 mod failure;
 mod input;
+#[cfg(feature = "lists")]
+mod lists;
 mod output;
 mod overrides;
 mod pair;
+#[cfg(feature = "lists")]
+mod players;
 mod print;
 mod printed_at;
 mod prize_lists;
@@ -78,6 +82,12 @@ enum CliCommand {
     Explain(explain::ExplainArguments),
     /// Makes up a random tournament.
     Simulate(simulate::SimulateArguments),
+    /// Finds players in the rating lists at hand.
+    #[cfg(feature = "lists")]
+    Players(players::PlayersArguments),
+    /// Keeps rating lists at hand: imports, shows and compares them.
+    #[cfg(feature = "lists")]
+    Lists(lists::ListsArguments),
     /// Carries out commands from standard input and tells when each is on the disk.
     Record(record::RecordArguments),
     /// Tells version, licences, and where the program keeps its files.
@@ -155,6 +165,10 @@ fn carry_out(request: CliCommand, console: &mut Console<'_>) -> Result<Exit, Fai
         CliCommand::Check(arguments) => check::run(&arguments, console),
         CliCommand::Explain(arguments) => explain::run(&arguments, console),
         CliCommand::Simulate(arguments) => simulate::run(&arguments, console),
+        #[cfg(feature = "lists")]
+        CliCommand::Players(arguments) => players::run(&arguments, console),
+        #[cfg(feature = "lists")]
+        CliCommand::Lists(arguments) => lists::run(&arguments, console),
         CliCommand::Record(arguments) => record::run(&arguments, console),
         CliCommand::About(arguments) => about::run(&arguments, console),
         CliCommand::Completions(arguments) => completions::completions(&arguments, console),

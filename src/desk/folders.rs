@@ -67,6 +67,11 @@ impl Folders {
         self.data.join("unnamed")
     }
 
+    /// Where the rating lists at hand are kept.
+    pub fn rating_lists(&self) -> PathBuf {
+        self.data.join("lists")
+    }
+
     /// Where earlier states of an event are kept.
     pub fn backups(&self, event: &EventId) -> PathBuf {
         backups::folder_of(&self.all_backups(), event)

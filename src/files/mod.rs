@@ -16,6 +16,8 @@ pub mod own_command;
 pub mod own_file;
 pub mod pgn;
 mod player_list;
+#[cfg(feature = "lists")]
+pub mod rating_list;
 pub mod rescue;
 pub mod ron;
 pub mod safe_write;

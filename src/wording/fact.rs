@@ -17,15 +17,17 @@ use serde::Serialize;
 
 use super::fact_serializer::{Arg, FactSerializer, hyphenated};
 use super::{EventWording, Value, Wording};
+#[cfg(feature = "lists")]
+use crate::files::rating_list;
 use crate::files::{backups, own_command, pgn, salvage, site_folder, trf};
 use crate::{model, pairing, standings};
 
 macro_rules! facts {
-    ($($prefix:literal => $fact:ty $(, except $($except:literal)+)?;)*) => {
+    ($($(#[$only:meta])? $prefix:literal => $fact:ty $(, except $($except:literal)+)?;)*) => {
         /// Each enum that is told as a fact: what its keys begin with, and the rest of the key of each variant. Variants
         /// for which a sentence is computed are left out.
         pub fn facts() -> Vec<(&'static str, Vec<String>)> {
-            vec![$(($prefix, keys_except::<$fact>(&[$($($except),+)?]))),*]
+            Vec::from([$($(#[$only])? ($prefix, keys_except::<$fact>(&[$($($except),+)?]))),*])
         }
     };
 }
@@ -50,6 +52,8 @@ facts! {
     "group-turn" => pairing::GroupTurn;
     "hand-change" => model::HandChange;
     "lack" => standings::Lack;
+    #[cfg(feature = "lists")]
+    "list-fault" => rating_list::ListFault;
     "logo-fault" => model::LogoFault;
     "match-slot" => model::MatchSlot;
     "no-games" => pgn::NoGames;

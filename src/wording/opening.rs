@@ -68,6 +68,12 @@ impl Wording {
         }
     }
 
+    /// Why a rating list was not read.
+    #[cfg(feature = "lists")]
+    pub fn list_file_error(&self, error: &crate::files::rating_list::ListFileError) -> String {
+        self.in_file(&file_name(&error.path), None, None, &self.sentence(&error.fault))
+    }
+
     /// Who has an event open: `laptop-2, process 4711, since 2026-11-22 14:03`.
     pub fn holder(&self, holder: &Holder) -> String {
         let since = holder.since.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string();

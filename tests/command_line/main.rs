@@ -12,6 +12,8 @@
 mod answers;
 mod convert;
 mod documents;
+#[cfg(feature = "lists")]
+mod lists;
 mod prizes;
 mod process;
 mod simulate;

@@ -10,6 +10,8 @@
 )]
 
 mod formats;
+#[cfg(feature = "lists")]
+mod lists;
 mod malformed;
 mod repair;
 #[path = "../support/mod.rs"]

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use interzonal::views;
 use interzonal::wording::{self, Wording};
+use interzonal::{rating_lists, views};
 
 const ENGLISH: &str = include_str!("../../assets/locale/en.ftl");
 
 /// The enums that are told as facts.
 fn facts() -> Vec<(&'static str, Vec<String>)> {
-    wording::facts().into_iter().chain(views::facts()).collect()
+    wording::facts().into_iter().chain(views::facts()).chain(rating_lists::facts()).collect()
 }
 
 /// The keys of a language file.

@@ -12,6 +12,8 @@ mod cross_table;
 mod csv_file;
 mod games_of_players;
 mod list;
+#[cfg(feature = "lists")]
+mod listed;
 mod log;
 mod names;
 mod of_report;
@@ -41,6 +43,8 @@ pub use club_book::{club_book, club_columns, event_with_day};
 pub use cross_table::{cross_table, round_robin_table};
 pub use csv_file::{BOM, CsvStyle, DecimalSign, Separator, csv_file, csv_lines};
 pub use list::{Column, Group, List, Readers};
+#[cfg(feature = "lists")]
+pub use listed::{Listed, listed_players};
 pub use log::log;
 pub use names::names;
 pub use of_report::list_of;

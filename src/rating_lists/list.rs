@@ -1,0 +1,281 @@
+//! One list, open to be searched.
+
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use rusqlite::Connection;
+
+use super::database;
+use super::fault::StoreFault;
+use super::folding::FoldedWord;
+use super::query::{PlayerQuery, SearchStage, TypedDistance, distance, expression, may_be_mistyped};
+use super::row::unpack;
+use super::store::ListFacts;
+use super::vocabulary::Vocabulary;
+use crate::files::rating_list::ListedPlayer;
+use crate::model::FideId;
+use crate::pairing::Control;
+
+/// So many players of a stage are looked at.
+const LOOKED_AT: u32 = 200;
+/// So many namesakes are told apart.
+const NAMESAKES: u32 = 1000;
+
+/// Whom the event already has and where it is held; such players are offered first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SearchContext {
+    /// FIDE's numbers of the players of the event.
+    pub present: BTreeSet<FideId>,
+    /// The federation of the event.
+    pub federation: String,
+    /// The club that holds it.
+    pub club: String,
+}
+
+/// A player who answers a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundPlayer {
+    /// The player.
+    pub player: ListedPlayer,
+    /// Letters that differ from what was typed; 0 for a hit.
+    pub wrong_letters: usize,
+    /// The player is in the event already.
+    pub is_present: bool,
+}
+
+/// A list, open. One thread at a time works with it.
+pub struct RatingList {
+    name: String,
+    facts: ListFacts,
+    connection: Connection,
+    vocabulary: OnceCell<Vocabulary>,
+}
+
+impl RatingList {
+    /// Opens the file of a list. O(1): nothing is read but its head.
+    pub(super) fn open(path: &Path, name: &str) -> Result<Self, StoreFault> {
+        let connection = database::open(path, name)?;
+        let text: String = connection
+            .query_row("SELECT facts FROM about", [], |row| row.get(0))
+            .map_err(|error| database::damage(name, &error))?;
+        let facts = ListFacts::read(&text, name)?;
+        Ok(Self { name: name.to_owned(), facts, connection, vocabulary: OnceCell::new() })
+    }
+
+    /// What is known about the list.
+    pub const fn facts(&self) -> &ListFacts {
+        &self.facts
+    }
+
+    /// The players whom a text may mean, the likeliest first: by name in any order and spelling, by the beginning of a
+    /// word, with typing errors, by number, with federation or club besides. Made to be called at every key: a few
+    /// milliseconds for two million players.
+    ///
+    /// # Errors
+    /// [`StoreFault`], [`StoreFault::StoppedByUser`] when `control` was cancelled.
+    pub fn search(
+        &self,
+        text: &str,
+        context: &SearchContext,
+        most: usize,
+        control: &Control,
+    ) -> Result<Vec<FoundPlayer>, StoreFault> {
+        match PlayerQuery::of(text) {
+            PlayerQuery::Nothing => Ok(Vec::new()),
+            PlayerQuery::Number(number) => self.search_number(&number, context, most),
+            PlayerQuery::Words(words) => self.search_words(&words, context, most, control),
+        }
+    }
+
+    fn search_words(
+        &self,
+        words: &[FoldedWord],
+        context: &SearchContext,
+        most: usize,
+        control: &Control,
+    ) -> Result<Vec<FoundPlayer>, StoreFault> {
+        let mut found: BTreeMap<i64, (TypedDistance, ListedPlayer)> = BTreeMap::new();
+        let federation = context.federation.trim().to_ascii_lowercase();
+        let is_code = federation.len() == 3 && federation.bytes().all(|byte| byte.is_ascii_lowercase());
+        let limits = [is_code.then_some(federation.as_str()), None];
+        let limits = limits.get(usize::from(!is_code)..).unwrap_or_default();
+        for stage in [SearchStage::Whole, SearchStage::Begins, SearchStage::Similar] {
+            let hits = found.values().filter(|(distance, _)| distance.0 == 0).count();
+            if stage == SearchStage::Similar && hits >= most {
+                break;
+            }
+            let near = match stage {
+                SearchStage::Similar => self.near(words)?,
+                _ => Vec::new(),
+            };
+            for near in one_by_one(near) {
+                for limit in limits {
+                    if control.is_cancelled() {
+                        return Err(StoreFault::StoppedByUser);
+                    }
+                    let mut places = self.places(&expression(words, stage, *limit, &near), LOOKED_AT)?;
+                    places.retain(|place| !found.contains_key(place));
+                    let players = self.players(places)?.into_iter();
+                    found.extend(players.map(|(place, player)| (place, (distance(words, &player), player))));
+                }
+            }
+        }
+        let is_own = |player: &ListedPlayer| !context.club.is_empty() && player.club == context.club;
+        let is_compatriot =
+            |player: &ListedPlayer| is_code && player.federation.eq_ignore_ascii_case(&federation);
+        let is_present =
+            |player: &ListedPlayer| player.fide_id.is_some_and(|id| context.present.contains(&id));
+        let mut ranked: Vec<_> = found.into_iter().collect();
+        ranked.sort_by_cached_key(|(place, ((wrong, bent), player))| {
+            (*wrong, !is_present(player), !is_own(player), !is_compatriot(player), *bent, *place)
+        });
+        ranked.truncate(most);
+        let told = |(_, ((wrong_letters, _), player)): (i64, (TypedDistance, ListedPlayer))| {
+            let is_present = is_present(&player);
+            FoundPlayer { player, wrong_letters, is_present }
+        };
+        Ok(ranked.into_iter().map(told).collect())
+    }
+
+    fn search_number(
+        &self,
+        number: &str,
+        context: &SearchContext,
+        most: usize,
+    ) -> Result<Vec<FoundPlayer>, StoreFault> {
+        let mut places = Vec::new();
+        let missing = |places: &[i64]| u32::try_from(most.saturating_sub(places.len())).unwrap_or(u32::MAX);
+        if let Ok(begin) = number.parse::<i64>() {
+            // Numbers that begin so: the number itself, those of a digit more, and so on.
+            let (mut from, mut to) = (Some(begin), begin.checked_add(1));
+            while let Some((low, high)) = from.zip(to).filter(|_| places.len() < most) {
+                const SQL: &str = "SELECT place FROM fide WHERE id >= ?1 AND id < ?2 ORDER BY id LIMIT ?3";
+                places.extend(self.column(SQL, rusqlite::params![low, high, missing(&places)])?);
+                (from, to) = (low.checked_mul(10), high.checked_mul(10));
+                if low == 0 {
+                    break;
+                }
+            }
+        }
+        if places.len() < most {
+            const SQL: &str = "SELECT place FROM national WHERE id >= ?1 AND id < ?2 ORDER BY id LIMIT ?3";
+            let after = format!("{number}\u{10ffff}");
+            places.extend(self.column(SQL, rusqlite::params![number, after, missing(&places)])?);
+        }
+        let mut found: Vec<FoundPlayer> = Vec::new();
+        for (_, player) in self.players(places)? {
+            let is_present = player.fide_id.is_some_and(|id| context.present.contains(&id));
+            let found_player = FoundPlayer { player, wrong_letters: 0, is_present };
+            if !found.contains(&found_player) {
+                found.push(found_player);
+            }
+        }
+        Ok(found)
+    }
+
+    /// The player with this number at FIDE. O(log players).
+    ///
+    /// # Errors
+    /// [`StoreFault`]
+    pub fn by_fide_id(&self, id: FideId) -> Result<Option<ListedPlayer>, StoreFault> {
+        let Ok(id) = i64::try_from(id) else { return Ok(None) };
+        let places = self.column("SELECT place FROM fide WHERE id = ?1", &[&id])?;
+        Ok(self.players(places)?.into_iter().map(|(_, player)| player).next())
+    }
+
+    /// Players whose name has the same words, in any order and spelling. O(log players + players found).
+    ///
+    /// # Errors
+    /// [`StoreFault`]
+    pub fn by_name(&self, name: &str) -> Result<Vec<ListedPlayer>, StoreFault> {
+        let PlayerQuery::Words(words) = PlayerQuery::of(name) else { return Ok(Vec::new()) };
+        let whole = expression(&words, SearchStage::Whole, None, &[]);
+        let players = self.players(self.places(&whole, NAMESAKES)?)?;
+        let has_words = |player: &ListedPlayer| distance(&words, player).0 == 0;
+        Ok(players.into_iter().map(|(_, player)| player).filter(has_words).collect())
+    }
+
+    /// For each word those that it may have been meant as.
+    fn near(&self, words: &[FoldedWord]) -> Result<Vec<Vec<String>>, StoreFault> {
+        let vocabulary = self.vocabulary()?;
+        let near = |word: &FoldedWord| match may_be_mistyped(word) {
+            true => vocabulary.near(word),
+            false => Vec::new(),
+        };
+        Ok(words.iter().map(near).collect())
+    }
+
+    fn vocabulary(&self) -> Result<&Vocabulary, StoreFault> {
+        if let Some(vocabulary) = self.vocabulary.get() {
+            return Ok(vocabulary);
+        }
+        let bytes: Vec<u8> = self
+            .connection
+            .query_row("SELECT words FROM vocabulary", [], |row| row.get(0))
+            .map_err(|error| self.damage(&error))?;
+        let vocabulary = Vocabulary::read(bytes)
+            .map_err(|error| StoreFault::DamagedList { name: self.name.clone(), what: error.to_string() })?;
+        Ok(self.vocabulary.get_or_init(|| vocabulary))
+    }
+
+    /// The first places that the full-text index has for an expression.
+    fn places(&self, expression: &str, most: u32) -> Result<Vec<i64>, StoreFault> {
+        const SQL: &str = "SELECT rowid FROM word WHERE word MATCH ?1 ORDER BY rowid LIMIT ?2";
+        self.column(SQL, rusqlite::params![expression, most])
+    }
+
+    fn column(&self, sql: &str, values: &[&dyn rusqlite::ToSql]) -> Result<Vec<i64>, StoreFault> {
+        let read = || -> rusqlite::Result<Vec<i64>> {
+            let mut statement = self.connection.prepare(sql)?;
+            let rows = statement.query_map(values, |row| row.get(0))?;
+            rows.collect()
+        };
+        read().map_err(|error| self.damage(&error))
+    }
+
+    /// The players at these places.
+    fn players(&self, places: Vec<i64>) -> Result<Vec<(i64, ListedPlayer)>, StoreFault> {
+        let read = |places: Vec<i64>| -> rusqlite::Result<Vec<(i64, Option<ListedPlayer>)>> {
+            let mut statement = self.connection.prepare("SELECT packed FROM player WHERE place = ?1")?;
+            let mut players = Vec::with_capacity(places.len());
+            for place in places {
+                let player = statement.query_row([place], |row| Ok(unpack(row.get_ref(0)?.as_blob()?)))?;
+                players.push((place, player));
+            }
+            Ok(players)
+        };
+        let players = read(places).map_err(|error| self.damage(&error))?.into_iter();
+        let whole = players.map(|(place, player)| player.map(|player| (place, player)).ok_or(place));
+        whole.collect::<Result<_, i64>>().map_err(|place| {
+            let what = format!("the player at place {place}");
+            StoreFault::DamagedList { name: self.name.clone(), what }
+        })
+    }
+
+    fn damage(&self, error: &rusqlite::Error) -> StoreFault {
+        database::damage(&self.name, error)
+    }
+}
+
+/// Mostly one word is mistyped: first each alone with the words that it may have been meant as, then all.
+fn one_by_one(near: Vec<Vec<String>>) -> Vec<Vec<Vec<String>>> {
+    if near.len() < 2 {
+        return vec![near];
+    }
+    let alone = |at: usize| {
+        let only =
+            |(place, words): (usize, &Vec<String>)| if place == at { words.clone() } else { Vec::new() };
+        near.iter().enumerate().map(only).collect::<Vec<_>>()
+    };
+    let mut ways: Vec<_> =
+        (0..near.len()).filter(|at| near.get(*at).is_some_and(|of| !of.is_empty())).map(alone).collect();
+    ways.push(near);
+    ways
+}
+
+impl std::fmt::Debug for RatingList {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("RatingList").field("facts", &self.facts).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,43 @@
+//! Rating lists at hand: whole lists kept where a player is found at every key, and an event is compared with two million
+//! players in a moment.
+//!
+//! Each list is one SQLite database, opened for reading through memory mapping (`database.rs` says what is in it). Why
+//! SQLite: it is a single file that can be replaced as a whole; its full-text index (FTS5) answers from the front of an
+//! index entry, so that players written in the order in which they should be offered need no sorting, not even for one
+//! letter; what is damaged is an error and no crash; and it adds about one megabyte. A search engine (tantivy) adds five
+//! times that and merges in an order of its own; key-value stores (redb) leave the index to us; memory mapping by hand
+//! would need `unsafe`, which this crate forbids.
+//!
+//! A search goes from strict to generous: whole words, beginnings of words, words but for a typing error, which an FST of
+//! all folded words finds (`vocabulary.rs`). Folding ([`folding`]) makes spellings of one name alike. The strict answers
+//! are enough for most keys.
+//!
+//! What lives here: the lists at hand, searching, comparing. What does not: reading the formats of lists
+//! (`files::rating_list`), changing an event, and fetching anything from anywhere.
+
+mod compare;
+mod database;
+mod fault;
+pub mod folding;
+mod import;
+mod list;
+mod query;
+mod row;
+mod store;
+mod vocabulary;
+
+pub use compare::{
+    ComparedEntry, ComparedField, ListComparison, ListDifference, ListFinding, RecognisedBy, compare,
+};
+pub use fault::{ImportError, StoreFault};
+pub use import::ListImport;
+pub use list::{FoundPlayer, RatingList, SearchContext};
+pub use store::{ListFacts, ListStore};
+
+/// The enums of this room that are told as facts, as [`crate::wording::facts`] lists them.
+pub fn facts() -> Vec<(&'static str, Vec<String>)> {
+    vec![("store-fault", crate::wording::fact_keys::<StoreFault>())]
+}
+
+#[cfg(test)]
+mod tests;

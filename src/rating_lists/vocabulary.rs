@@ -1,0 +1,156 @@
+//! The folded words of a list, for typing errors: an FST that is walked together with an automaton for all words within a
+//! distance.
+
+use std::collections::BTreeMap;
+
+use fst::{Automaton, IntoStreamer as _, Map, MapBuilder, Streamer as _};
+use levenshtein_automata::{DFA, Distance, LevenshteinAutomatonBuilder, SINK_STATE};
+
+use super::folding::FoldedWord;
+
+/// How many words stand in for a mistyped one.
+const MOST: usize = 48;
+/// A word with so many letters may have two errors.
+const LONG: usize = 7;
+/// How many words are looked at for them.
+const LOOKED_AT: usize = 20_000;
+
+/// The words, each with the number of players who have it.
+pub(super) struct Vocabulary {
+    words: Map<Vec<u8>>,
+    one: LevenshteinAutomatonBuilder,
+    two: LevenshteinAutomatonBuilder,
+}
+
+/// The bytes of a vocabulary.
+pub(super) fn build(words: &BTreeMap<&str, u64>) -> Result<Vec<u8>, fst::Error> {
+    let mut builder = MapBuilder::memory();
+    for (word, count) in words {
+        builder.insert(word, *count)?;
+    }
+    builder.into_inner()
+}
+
+impl Vocabulary {
+    /// Reads the bytes; they are checked as a whole, because the library relies on them.
+    pub(super) fn read(bytes: Vec<u8>) -> Result<Self, fst::Error> {
+        let words = Map::new(bytes)?;
+        words.as_fst().verify()?;
+        let builder = |distance| LevenshteinAutomatonBuilder::new(distance, true);
+        Ok(Self { words, one: builder(1), two: builder(2) })
+    }
+
+    /// Words that are like this one but for a typing error: a letter too many, too few, another one, or two that changed
+    /// places; in long words two of these. Then words that go on. The nearest and most frequent, by letters and by sound.
+    pub(super) fn near(&self, typed: &FoldedWord) -> Vec<String> {
+        // How long it is as it was typed: the sound is shorter.
+        let builder = if typed.plain.chars().count() >= LONG { &self.two } else { &self.one };
+        let mut forms = vec![typed.plain.as_str(), typed.sound.as_str()];
+        forms.dedup();
+        let mut found = Vec::new();
+        for (goes_on, make) in [
+            (false, LevenshteinAutomatonBuilder::build_dfa as fn(&LevenshteinAutomatonBuilder, &str) -> DFA),
+            (true, LevenshteinAutomatonBuilder::build_prefix_dfa),
+        ] {
+            for form in &forms {
+                self.search(&NearWords(make(builder, form)), form.chars().count(), goes_on, &mut found);
+            }
+            if found.len() >= MOST {
+                break;
+            }
+        }
+        found.sort();
+        let mut words: Vec<String> = Vec::new();
+        for (_, _, _, _, word) in found {
+            if words.len() < MOST && !words.contains(&word) {
+                words.push(word);
+            }
+        }
+        words
+    }
+
+    fn search(&self, near: &NearWords, letters: usize, goes_on: bool, found: &mut Vec<Candidate>) {
+        let mut stream = self.words.search_with_state(near).into_stream();
+        let mut looked_at = 0;
+        while let Some((word, count, state)) = stream.next() {
+            let Ok(word) = std::str::from_utf8(word) else { continue };
+            let further = word.chars().count().abs_diff(letters);
+            found.push((goes_on, near.distance(state), further, std::cmp::Reverse(count), word.to_owned()));
+            looked_at += 1;
+            if looked_at >= LOOKED_AT {
+                break;
+            }
+        }
+    }
+}
+
+/// Whether it goes on, wrong letters, how much longer or shorter, how many have it.
+type Candidate = (bool, u8, usize, std::cmp::Reverse<u64>, String);
+
+/// An automaton for the FST.
+struct NearWords(DFA);
+
+impl NearWords {
+    fn distance(&self, state: u32) -> u8 {
+        match self.0.distance(state) {
+            Distance::Exact(distance) => distance,
+            Distance::AtLeast(_) => u8::MAX,
+        }
+    }
+}
+
+impl Automaton for NearWords {
+    type State = u32;
+
+    fn start(&self) -> u32 {
+        self.0.initial_state()
+    }
+
+    fn is_match(&self, state: &u32) -> bool {
+        matches!(self.0.distance(*state), Distance::Exact(_))
+    }
+
+    fn can_match(&self, state: &u32) -> bool {
+        *state != SINK_STATE
+    }
+
+    fn accept(&self, state: &u32, byte: u8) -> u32 {
+        self.0.transition(*state, byte)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::folding::{plain, sound};
+    use super::*;
+
+    fn vocabulary() -> Vocabulary {
+        let words = ["carlsen", "ivanov", "iusupov", "karpov", "kasparov", "karpova", "petrosian"];
+        let words: BTreeMap<&str, u64> = words.into_iter().map(|word| (word, 1)).collect();
+        Vocabulary::read(build(&words).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn words_with_a_typing_error() {
+        let vocabulary = vocabulary();
+        let near =
+            |word: &str| vocabulary.near(&FoldedWord { plain: plain(word), sound: sound(&plain(word)) });
+        assert_eq!(near("karpvo"), ["karpov", "karpova"]);
+        assert_eq!(near("yusuov")[0], "iusupov");
+        assert_eq!(near("pedrasian")[0], "petrosian", "two errors in a long word");
+        assert_eq!(near("kapro")[0], "karpov", "still being typed");
+        assert_eq!(near("zyz"), [""; 0]);
+    }
+
+    #[test]
+    fn damaged_bytes_are_refused() {
+        let words: BTreeMap<&str, u64> = [("carlsen", 1), ("ivanov", 2)].into();
+        let bytes = build(&words).unwrap();
+        for at in 0..bytes.len() {
+            let mut damaged = bytes.clone();
+            damaged[at] ^= 0x55;
+            assert!(Vocabulary::read(damaged).is_err(), "byte {at}");
+        }
+        assert!(Vocabulary::read(Vec::new()).is_err());
+    }
+}
