@@ -53,13 +53,13 @@ pub(super) fn create(path: &Path) -> rusqlite::Result<Connection> {
     let connection = Connection::open(path)?;
     connection.execute_batch(
         "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; \
-         PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY;",
+         PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;",
     )?;
     connection.pragma_update(None, "user_version", FORMAT)?;
     connection.execute_batch(TABLES)?;
     // Large runs in memory, merged once at the end.
     connection.execute("INSERT INTO word(word, rank) VALUES('automerge', 0)", [])?;
-    connection.execute("INSERT INTO word(word, rank) VALUES('hashsize', 33554432)", [])?;
+    connection.execute("INSERT INTO word(word, rank) VALUES('hashsize', 8388608)", [])?;
     Ok(connection)
 }
 

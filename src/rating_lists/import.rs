@@ -38,7 +38,7 @@ const MOST_PLAYERS: usize = 8_000_000;
 /// Reading is about this part of the work, in percent.
 const READING: usize = 40;
 /// So many words are kept folded.
-const KNOWN_WORDS: usize = 100_000;
+const KNOWN_WORDS: usize = 50_000;
 /// So many players are written between two looks at the control.
 const BEAT: usize = 4096;
 
@@ -148,7 +148,7 @@ fn read_crowd(request: &ListImport<'_>, control: &Control) -> Result<(Crowd, Lis
     });
     match read {
         Ok(read) => {
-            crowd.places.sort_by_key(|place| place.standing);
+            crowd.places.sort_unstable_by_key(|place| (place.standing, place.block, place.start));
             Ok((crowd, read))
         }
         Err(_) if control.is_cancelled() => Err(StoreFault::StoppedByUser.into()),
