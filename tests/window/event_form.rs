@@ -262,7 +262,7 @@ fn a_picture_becomes_the_logo_and_undo_takes_it_back() {
         window.click(label);
     };
     let logo = |window: &Window| window.app().desk().unwrap().tournament().logo().cloned();
-    choose(&mut window, "Choose a picture…");
+    choose(&mut window, "Choose a picture …");
     window.type_path(&letter);
     for _ in 0..400 {
         window.settle();
@@ -272,10 +272,10 @@ fn a_picture_becomes_the_logo_and_undo_takes_it_back() {
     }
     window.get_by_label_contains("neither a PNG nor an SVG");
     assert_eq!(logo(&window), None);
-    choose(&mut window, "Choose a picture…");
+    choose(&mut window, "Choose a picture …");
     window.type_path(&picture);
     window.wait_for(|app| app.desk().unwrap().tournament().logo().is_some());
-    window.get_by_label("Choose another picture…");
+    window.get_by_label("Choose another picture …");
     // What happens to the head of the event later leaves it alone.
     choose(&mut window, "Take it away");
     assert_eq!(logo(&window), None);

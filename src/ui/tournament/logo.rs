@@ -41,7 +41,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut LogoChoice, out: &mut Requ
         form.row(&view.text("event-logo"), |ui| {
             let Extent { width, height } = picture.extent_in(ROOM);
             let image = Image::new((texture(ui.ctx(), &picture).id(), Vec2::new(width, height)));
-            ui.add(image.alt_text(view.text("event-logo")))
+            ui.add(image.alt_text(view.text("event-group-logo")))
         });
     }
     let label = if picture_shown { String::new() } else { view.text("event-logo") };

@@ -16,7 +16,7 @@ pub struct Form<'a> {
 impl<'a> Form<'a> {
     /// A form in `ui`.
     pub fn new(ui: &'a mut Ui) -> Self {
-        ui.spacing_mut().item_spacing.y = GRID;
+        ui.spacing_mut().item_spacing = Vec2::splat(GRID);
         Self { ui, labels: Vec::new() }
     }
 
