@@ -4,8 +4,8 @@
 //! Each list is one SQLite database, opened for reading through memory mapping (`database.rs` says what is in it). Why
 //! SQLite: it is a single file that can be replaced as a whole; its full-text index (FTS5) answers from the front of an
 //! index entry, so that players written in the order in which they should be offered need no sorting, not even for one
-//! letter; what is damaged is an error and no crash; and it adds about one megabyte. A search engine (tantivy) adds five
-//! times that and merges in an order of its own; key-value stores (redb) leave the index to us; memory mapping by hand
+//! letter; and what is damaged is an error and no crash. A search engine (tantivy) brings far more crates and merges in an
+//! order of its own; key-value stores (redb) leave the index to us; memory mapping by hand
 //! would need `unsafe`, which this crate forbids.
 //!
 //! A search goes from strict to generous: whole words, beginnings of words, words but for a typing error, which an FST of
