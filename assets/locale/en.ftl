@@ -363,7 +363,7 @@ action-system-rules-hint = The rules of the pairing system, article by article.
 action-settings = Settings …
 action-settings-hint = Theme, contrast, motion, scaling and the keys for results.
 action-about = About Interzonal
-action-about-hint = Version, newer versions, where files lie, licences, and a report to copy when something goes wrong.
+action-about-hint = Version, newer versions, where files are, licences, and a report to copy when something goes wrong.
 action-larger-text = Larger
 action-larger-text-hint = Makes everything in the window larger.
 action-smaller-text = Smaller
@@ -927,7 +927,7 @@ files-not-shown = The system’s file dialog did not open. Type the path instead
 
 about-title = About Interzonal
 about-tab-program = Program
-about-tab-places = Where files lie
+about-tab-places = Where files are
 about-tab-licences = Licences
 about-tab-diagnostics = Diagnostics
 about-version = Version
@@ -938,7 +938,7 @@ about-asking = One moment …
 about-copied = Copied.
 about-copy-diagnostics = Copy diagnostics
 about-diagnostics-note = Send this along when you report a fault. It names no player, no event and not you.
-about-places-note = Your events lie where you saved them. What follows is the program’s own; most of it comes into being when it is needed.
+about-places-note = Your events are where you saved them. These are the program’s own files; most are made only when they are needed.
 about-open-folder = Open folder
 about-copy-path = Copy
 about-of-place = { $what }: { $place }
@@ -951,23 +951,23 @@ about-place-rescued = Copies of events
 about-place-crash-reports = Crash reports
 about-search = Search name or licence
 about-parts = { $count ->
-    [one] 1 part by others
-   *[other] { $count } parts by others
+    [one] 1 third-party component
+   *[other] { $count } third-party components
 }
 about-no-licences = The list of licences cannot be read. Please report this.
 newer-version = Newer version
-newer-version-daily = Look for one once a day
+newer-version-daily = Check once a day
 newer-version-sent = Asks interzonal.org for one number. As with any web page, the server sees your network address; nothing about you, your events or this computer is sent, and nothing is downloaded.
-newer-version-found = Found
-newer-version-now = Look now
-newer-version-unknown = Not looked for yet.
-newer-version-looking = Looking …
-newer-version-none = This is the newest version (looked at { $time }).
+newer-version-found = Last check
+newer-version-now = Check now
+newer-version-unknown = Not checked yet.
+newer-version-looking = Checking …
+newer-version-none = This is the newest version (checked at { $time }).
 newer-version-is = Interzonal { $version } is out: see interzonal.org.
 newer-version-unreachable = { $address } could not be reached: { $reason }.
 newer-version-unreadable = { $address } gave no version that could be read.
-newer-version-question = May Interzonal look once a day whether there is a newer version?
-newer-version-yes = Yes, look
+newer-version-question = May Interzonal check once a day for a newer version?
+newer-version-yes = Yes, check
 newer-version-no = No
 
 palette-title = Command palette

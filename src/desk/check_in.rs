@@ -33,7 +33,8 @@ impl LateArrival {
         Some(Self { round, player, bye })
     }
 
-    /// The game of the two, with the colours that the rules give them. O(players · rounds).
+    /// The game of the two. It is a change by hand in every system, and the colours are balanced as Vincze does: what the
+    /// event's own rules say of them is in the verdict. O(players · rounds).
     pub fn game(&self, tournament: &Tournament) -> HandChange {
         let field = Field::from_tournament(tournament, self.round);
         let both = field.entrant(self.player).zip(field.entrant(self.bye));

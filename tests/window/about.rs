@@ -63,7 +63,7 @@ fn about_is_found_by_its_name_and_tells_version_and_places() {
     window.press_key(Key::Enter);
     window.get_by_label("About Interzonal");
     assert!(says(&window, VERSION));
-    window.click("Where files lie");
+    window.click("Where files are");
     assert!(says(&window, "settings.json") && says(&window, "club.ron"));
     let copied = window.copied_by("Copy: Settings").unwrap();
     assert_eq!(copied, desktop.folders().settings().display().to_string());
@@ -83,7 +83,7 @@ fn licences_are_searched_chosen_by_the_arrows_and_only_what_is_in_view_is_there(
     window.settle();
     window.type_text("option-ext");
     assert_eq!(rows(&window), 1);
-    assert!(says(&window, "1 part by others") && says(&window, "Mozilla Public License Version 2.0"));
+    assert!(says(&window, "1 third-party component") && says(&window, "Mozilla Public License Version 2.0"));
     for _ in 0..10 {
         window.press_key(Key::Backspace);
     }
@@ -139,16 +139,16 @@ fn the_start_page_asks_once_after_the_first_event_and_silence_is_a_no() {
     let (address, asked) = server("99.0.0");
     let desktop = Desktop::with_newest_version_at(address);
     let mut window = desktop.window();
-    assert!(!says(&window, "May Interzonal look"), "not before an event was open");
+    assert!(!says(&window, "May Interzonal check"), "not before an event was open");
     window.open_example();
-    assert!(!says(&window, "May Interzonal look"), "not while an event is open");
+    assert!(!says(&window, "May Interzonal check"), "not while an event is open");
     window.press(CTRL, Key::Z);
     window.press(CTRL, Key::W);
-    assert!(says(&window, "May Interzonal look"), "on the start page");
+    assert!(says(&window, "May Interzonal check"), "on the start page");
     assert_eq!(choice(&desktop), LookForNewer::Unasked);
     window.open_example();
     window.press(CTRL, Key::W);
-    assert!(!says(&window, "May Interzonal look"));
+    assert!(!says(&window, "May Interzonal check"));
     assert_eq!(choice(&desktop), LookForNewer::Never);
     assert!(asked.try_recv().is_err(), "nobody was connected to");
 }
@@ -161,7 +161,7 @@ fn a_yes_on_the_start_page_looks_at_once() {
     window.open_example();
     window.press(CTRL, Key::Z);
     window.press(CTRL, Key::W);
-    window.click("Yes, look");
+    window.click("Yes, check");
     window.wait_for(|app| app.notices().iter().any(|notice| notice.text.contains("99.0.0")));
     assert_eq!((choice(&desktop), asked.try_iter().count()), (LookForNewer::Daily, 1));
 }
@@ -205,7 +205,7 @@ fn look_now_looks_without_a_yes_for_every_day() {
     let mut window = desktop.window();
     about(&mut window, "Program");
     assert!(asked.try_recv().is_err());
-    window.click("Look now");
+    window.click("Check now");
     window.wait_for(|app| app.desk().is_none());
     assert!(says(&window, "This is the newest version"));
     assert_eq!((choice(&desktop), asked.try_iter().count()), (LookForNewer::Never, 1));
@@ -216,8 +216,8 @@ fn the_choice_is_a_setting() {
     let desktop = Desktop::new();
     let mut window = desktop.window();
     window.press(CTRL, Key::Comma);
-    window.click("Look for one once a day");
+    window.click("Check once a day");
     assert_eq!(choice(&desktop), LookForNewer::Daily);
-    window.click("Look for one once a day");
+    window.click("Check once a day");
     assert_eq!(choice(&desktop), LookForNewer::Never);
 }

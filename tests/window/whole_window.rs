@@ -71,7 +71,7 @@ fn every_panel_and_dialog_has_names_for_all_its_widgets() {
     }
     window.app_mut().invoke(Action::About);
     window.settle();
-    for tab in ["Where files lie", "Licences", "Diagnostics"] {
+    for tab in ["Where files are", "Licences", "Diagnostics"] {
         window.click(tab);
     }
 }

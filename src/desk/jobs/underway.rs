@@ -1,5 +1,4 @@
-//! Whether anything is at work in the background: what a test waits for before it looks, and what a program that ends
-//! could ask.
+//! Whether anything is at work in the background: what a test waits for before it looks at the window.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
