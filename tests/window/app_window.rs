@@ -17,6 +17,9 @@ use crate::support::Desktop;
 /// Ctrl, or ⌘ on a Mac.
 pub const CTRL: Modifiers = Modifiers::COMMAND;
 
+/// How long a frame is, in seconds.
+const STEP: f32 = 0.25;
+
 impl Desktop {
     /// The window, run until it is at rest.
     pub fn window(&self) -> Window {
@@ -29,15 +32,20 @@ impl Desktop {
     }
 
     fn window_with(&self, file: Option<PathBuf>) -> Window {
-        self.window_made(file, Vec2::new(1280.0, 800.0), Theme::Light)
+        self.window_made(file, Vec2::new(1280.0, 800.0), Theme::Light, STEP)
+    }
+
+    /// The window on a file, in frames as short as those of a screen.
+    pub fn window_in_short_frames(&self, file: &Path) -> Window {
+        self.window_made(Some(file.to_path_buf()), Vec2::new(1280.0, 800.0), Theme::Light, 1.0 / 60.0)
     }
 
     /// The window in a size and a theme, with a renderer.
     pub fn window_of(&self, size: Vec2, theme: Theme) -> Window {
-        self.window_made(None, size, theme)
+        self.window_made(None, size, theme, STEP)
     }
 
-    fn window_made(&self, file: Option<PathBuf>, size: Vec2, theme: Theme) -> Window {
+    fn window_made(&self, file: Option<PathBuf>, size: Vec2, theme: Theme, step: f32) -> Window {
         let start = Start { environment: self.environment(), file, system_windows: false };
         let mut start = Some(start);
         let show = move |ui: &mut egui::Ui, app: &mut Option<App>| {
@@ -56,6 +64,7 @@ impl Desktop {
             .renderer(CpuRenderer::default())
             .with_os(egui::os::OperatingSystem::Nix)
             .with_max_steps(240)
+            .with_step_dt(step)
             .build_ui_state(show, None);
         let mut window = Window { harness };
         window.settle();

@@ -43,6 +43,19 @@ fn silent_keys_say_why() {
     assert!(window.app().desk().is_some(), "Ctrl+Shift+W is not Ctrl+W");
 }
 
+/// Scroll bars that come in by degrees would be several more frames before the window stands.
+#[test]
+fn nothing_moves_while_the_window_opens() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window_in_short_frames(&desktop.file("open.ron", EXAMPLE.as_bytes()));
+    assert!(window.app().desk().is_some());
+    assert_eq!(window.ctx.global_style().animation_time, 0.0);
+    let frames = window.ctx.cumulative_frame_nr();
+    assert!(frames < 10, "{frames} frames until it stands");
+    window.run_steps(60);
+    assert!(window.ctx.global_style().animation_time > 0.0, "what changes later is seen to change");
+}
+
 #[test]
 fn one_note_at_a_time_beside_every_control() {
     let desktop = Desktop::new();

@@ -16,6 +16,9 @@ use crate::wording::args;
 
 /// For so many seconds after the last key or movement of the pointer the caret blinks.
 const CARET_BLINKS: f64 = 10.0;
+/// For so many seconds after the window opened nothing moves: scroll bars that come in by degrees would be several more frames
+/// before it stands.
+const OPENS: f64 = 0.5;
 
 impl App {
     /// Takes in everything that happened since the last frame.
@@ -109,11 +112,15 @@ impl App {
 
     fn apply_settings(&mut self, ctx: &Context) {
         let wishes = SystemWishes::now(ctx);
+        let opens = ctx.input(|input| input.time) < OPENS;
         let is_new = self.applied.as_ref() != Some(&self.settings);
-        if is_new || self.wishes != wishes {
+        if is_new || (self.wishes, self.opens) != (wishes, opens) {
             theme::apply(ctx, &self.settings, wishes);
+            if opens {
+                theme::hold_still(ctx);
+            }
             self.caret_rests = false;
-            self.wishes = wishes;
+            (self.wishes, self.opens) = (wishes, opens);
         }
         if !is_new {
             return;

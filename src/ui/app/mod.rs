@@ -144,6 +144,8 @@ pub struct App {
     applied: Option<Settings>,
     /// What the system asked for when they were put in force.
     wishes: SystemWishes,
+    /// The window has just opened: nothing moves yet.
+    opens: bool,
     _watched: Option<WatchedWishes>,
     recent: RecentEvents,
     desk: Option<Desk>,
@@ -233,6 +235,7 @@ impl App {
             system_windows: start.system_windows,
             applied: None,
             wishes: SystemWishes::default(),
+            opens: true,
             _watched: start.system_windows.then(|| WatchedWishes::watch(ctx)),
             desk: None,
             copied_at: None,

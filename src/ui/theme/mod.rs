@@ -111,6 +111,11 @@ pub fn apply(ctx: &Context, settings: &Settings, wishes: SystemWishes) {
     ctx.set_zoom_factor(f32::from(settings.scaling.clamp(80, 200)) / 100.0);
 }
 
+/// Nothing moves until [`apply`] is called again.
+pub fn hold_still(ctx: &Context) {
+    ctx.all_styles_mut(|style| motion::set(style, false));
+}
+
 fn dress_both(ctx: &Context, high_contrast: bool, moves: bool) {
     for theme in [Theme::Light, Theme::Dark] {
         let tokens = Tokens::of_theme(theme, high_contrast);
