@@ -18,7 +18,7 @@ use crate::wording::args;
 const CARET_BLINKS: f64 = 10.0;
 /// For so many seconds after the window opened nothing moves: scroll bars that come in by degrees would be several more frames
 /// before it stands.
-const OPENS: f64 = 0.5;
+pub(super) const OPENS: f64 = 0.5;
 
 impl App {
     /// Takes in everything that happened since the last frame.

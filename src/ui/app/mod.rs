@@ -65,6 +65,8 @@ use crate::wording::Wording;
 /// What background jobs find within this time, a frame of most screens, is taken in by one frame. A request without a delay
 /// would paint two. Tests step as long as a frame is asked for at once, and so wait for a job.
 const TAKEN_IN_TOGETHER: Duration = Duration::from_millis(16);
+/// The same while the window opens, when many jobs begin at once.
+const TAKEN_IN_AT_FIRST: Duration = Duration::from_millis(60);
 
 /// What the window is started with.
 #[derive(Clone)]
@@ -214,8 +216,13 @@ impl App {
         theme::install(ctx);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let wake = ctx.clone();
-        let delay = if start.system_windows { TAKEN_IN_TOGETHER } else { Duration::ZERO };
+        let (is_real, opened) = (start.system_windows, Instant::now());
         let environment = start.environment.waking(Arc::new(move || {
+            let delay = match opened.elapsed().as_secs_f64() {
+                _ if !is_real => Duration::ZERO,
+                since if since < logic::OPENS => TAKEN_IN_AT_FIRST,
+                _ => TAKEN_IN_TOGETHER,
+            };
             wake.request_repaint_after_for(delay, egui::ViewportId::ROOT);
         }));
         let (settings, harmed_settings) = Settings::open(&environment.folders.config);
