@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, Board, Breach, Bye, ByeRequest, ClockChange, Correction, CorrectionScope, EventInfo, GameResult,
+    ApartRule, Awards, Board, Breach, Bye, ByeRequest, ClockChange, Correction, CorrectionScope, EventInfo, GameResult,
     Logo, PlayOffChange, PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, TieBreakCode, TieBreakRules,
 };
 
@@ -155,6 +155,8 @@ pub enum Command {
         /// The other.
         b: PlayerId,
     },
+    /// The rules that keep players apart, all of them.
+    SetApartRules(Vec<ApartRule>),
     /// A draft of the next round, or a new draft in place of the present one.
     PairRound {
         /// Which round.
