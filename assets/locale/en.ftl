@@ -1973,6 +1973,7 @@ sheet-record-withdrawn = { $name } left before round { $round }.
 sheet-record-disqualified = { $name } was disqualified before round { $round }: { $reason }
 sheet-record-warned = { $name } was warned in round { $round }: { $reason }
 sheet-record-ban = { $a } and { $b } were kept apart in all rounds.
+sheet-record-apart-rule = Kept apart: { $rule }.
 sheet-record-ban-rounds = { $a } and { $b } were kept apart in rounds { $first } to { $last }.
 sheet-record-keyed-twice = { $confirmed } of { $known }
 sheet-record-by-hand = by hand or from a report
@@ -2140,6 +2141,7 @@ trf-unsaid-paid =
         [one] 1 player
        *[other] { $count } players
     }) is not in the file, because report files are published
+trf-unsaid-kept-apart-if-possible = Rules that keep players apart if possible are not part of the format and are not in the file; those that hold always are
 trf-unsaid-logo = The logo is not part of the format and is not in the file
 trf-unsaid-draft = Round { $round } is a draft and is not in the file; publish it first if it should be
 trf-unsaid-play-off = The play-off is not part of the format; the file has the rounds before it
@@ -2774,6 +2776,21 @@ players-apart-none = No pair is kept apart.
 players-apart-pair = { $a } – { $b }
 players-apart-pair-rounds = { $a } – { $b } (rounds { $first }–{ $last })
 players-apart-remove = Allow { $pair }
+players-apart-rules = Rules
+players-apart-rules-note = For everybody who has something in common. A rule “if possible” gives way where a round could not be paired otherwise; the program then names the boards.
+players-apart-rule-by = Keep apart
+players-apart-selected = the { $count } selected players
+players-apart-until = Until round
+players-apart-until-hint = all
+players-apart-until-unreadable = Write the last round of the rule as a number; leave the field empty for all rounds.
+players-apart-rule-add = Add rule
+players-apart-rule-remove = Remove the rule: { $rule }
+players-apart-rule-known = This rule is in the list already.
+players-apart-rule-now = Now: { $groups }
+players-apart-rule-nobody = Now: nobody
+players-apart-group = { $name } ({ $count })
+players-apart-no-rule = No rule keeps players apart.
+players-apart-scheduled = In this event everybody meets everybody by tables, so “if possible” says nothing and “always” is only noted on the boards.
 players-apart-nobody = Nobody is called “{ $text }”. Type a number or part of a name.
 players-apart-two = Choose two players: type a number or part of a name in each field.
 players-apart-already = { $a } and { $b } are kept apart already.
@@ -3051,6 +3068,7 @@ pairings-reason-cleared = { $count ->
 }
 pairings-others-title = Other results of board { $board }
 pairings-others-accept = Enter result
+pairings-not-kept-apart = Board { $board }: { $fact }
 pairings-empty-players = Nobody can be paired yet
 pairings-empty-players-hint = Enter at least two players, then pair round 1.
 pairings-empty-round = Round { $round } is not paired yet

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Player, PlayerId, RoundNumber, Tournament};
+use super::{Board, Game, Player, PlayerId, RoundNumber, Tournament};
 
 /// Whom a rule keeps apart.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, strum::VariantNames)]
@@ -115,15 +115,17 @@ fn traits(player: &Player, by: &ApartBy) -> Vec<ApartCause> {
         }
         ApartBy::Players(_) => Vec::new(),
     };
-    all.into_iter().filter(|cause| !cause.text().is_empty()).collect()
+    all.into_iter().filter(|cause| cause.name().is_some_and(|name| !name.is_empty())).collect()
 }
 
 impl ApartCause {
-    fn text(&self) -> &str {
+    /// The club, family or federation; `None` for a list.
+    pub fn name(&self) -> Option<&str> {
         match self {
-            Self::Club { club: text } | Self::FamilyName { family: text } => text,
-            Self::Federation { federation } => federation,
-            Self::Players => "",
+            Self::Club { club: name }
+            | Self::FamilyName { family: name }
+            | Self::Federation { federation: name } => Some(name),
+            Self::Players => None,
         }
     }
 }
@@ -136,7 +138,7 @@ fn groups_of(tournament: &Tournament, rule: &ApartRule) -> Vec<ApartGroup> {
     let mut found: BTreeMap<String, (ApartCause, Vec<PlayerId>)> = BTreeMap::new();
     for player in tournament.players() {
         for cause in traits(player, &rule.by) {
-            let key = cause.text().to_lowercase();
+            let key = cause.name().unwrap_or_default().to_lowercase();
             let (_, members) = found.entry(key).or_insert_with(|| (cause, Vec::new()));
             if members.last() != Some(&player.id) {
                 members.push(player.id);
@@ -156,6 +158,21 @@ impl Tournament {
     /// Whom a rule concerns now: groups of two or more. O(n log n).
     pub fn apart_groups_of(&self, rule: &ApartRule) -> Vec<ApartGroup> {
         groups_of(self, rule)
+    }
+
+    /// The games of a round between players who were to be kept apart if possible, with what these have in common.
+    /// O(rules · n log n).
+    pub fn not_kept_apart(&self, round: RoundNumber) -> Vec<(Board, ApartCause)> {
+        let mut groups = self.apart_groups(round);
+        groups.retain(|group| group.force == ApartForce::IfPossible);
+        let Some(paired) = self.round(round).filter(|_| !groups.is_empty()) else { return Vec::new() };
+        let cause = |(at, game): (usize, &Game)| {
+            let has = |group: &&ApartGroup| {
+                [game.white, game.black].iter().all(|player| group.members.binary_search(player).is_ok())
+            };
+            groups.iter().find(has).map(|group| (Board::at(at), group.cause.clone()))
+        };
+        paired.games.iter().enumerate().filter_map(cause).collect()
     }
 
     /// Whom the rules in force in a round keep apart; those that hold always first. A round robin has no round without

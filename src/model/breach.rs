@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ApartCause, Board, Colour, OrderStep, PlayerId, Points, QualityCriterion, RoundNumber, SquaredPoints, Worth,
+    ApartCause, Board, Colour, OrderStep, PlayerId, Points, QualityCriterion, RoundNumber, SquaredPoints,
+    Worth,
 };
 
 /// The number of a rule, in `assets/rules` or in FIDE's handbook: `Vincze, basic rules 1`, `C.04.3 Art. 3.4`.

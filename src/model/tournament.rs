@@ -6,8 +6,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ApartRule, Awards, Corrected, EventInfo, Flaw, Logo, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock,
-    RoundNumber, Rules, Shared,
+    ApartRule, Awards, Corrected, EventInfo, Flaw, Logo, Number, Outcome, PlayOff, Player, PlayerId, Round,
+    RoundClock, RoundNumber, Rules, Shared,
 };
 
 /// Two players whom the arbiter keeps apart (family, club). They count as having met.

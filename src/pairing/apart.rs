@@ -43,7 +43,9 @@ impl KeptApart {
     fn counts(&self, group: &ApartGroup, pair: Couple) -> bool {
         match group.force {
             ApartForce::Always => true,
-            ApartForce::IfPossible => self.released.as_ref().is_some_and(|released| !released.contains(&pair)),
+            ApartForce::IfPossible => {
+                self.released.as_ref().is_some_and(|released| !released.contains(&pair))
+            }
         }
     }
 
@@ -128,8 +130,7 @@ impl Field {
         }
         let (cause, force) = self.apart_cause(a, b)?;
         let cause = cause.clone();
-        let is_best =
-            best.is_some_and(|best| best.pairs.iter().any(|made| made.has(a) && made.has(b)));
+        let is_best = best.is_some_and(|best| best.pairs.iter().any(|made| made.has(a) && made.has(b)));
         Some(match force {
             ApartForce::Always => (Fact::KeptApart { a, b, cause }, Gravity::Absolute),
             ApartForce::IfPossible if is_best => (Fact::NotKeptApart { a, b, cause }, Gravity::Note),

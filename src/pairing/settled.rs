@@ -30,9 +30,9 @@ pub(super) struct Settled<E>(pub E);
 impl<E: PairingSystem> Settled<E> {
     /// The field as the engine saw it when it gave `best`; before its answer is known, with every ban.
     fn field(field: &Field, best: Option<&Pairing>) -> Option<Field> {
-        field.has_wishes().then(|| {
-            field.with_released(best.map(|best| field.not_kept_apart(best)).unwrap_or_default())
-        })
+        field
+            .has_wishes()
+            .then(|| field.with_released(best.map(|best| field.not_kept_apart(best)).unwrap_or_default()))
     }
 
     /// How many absolute rules a pairing breaks.
@@ -216,7 +216,8 @@ impl<E: PairingSystem> PairingSystem for Settled<E> {
         if !found.is_empty() {
             return found;
         }
-        let Some((fact, gravity @ Gravity::Worse)) = field.apart_fact(Pair { white, black }, Some(best)) else {
+        let Some((fact, gravity @ Gravity::Worse)) = field.apart_fact(Pair { white, black }, Some(best))
+        else {
             return found;
         };
         let breach = Breach { fact, article: IF_POSSIBLE.into(), gravity, board: None };
@@ -237,5 +238,164 @@ impl<E: PairingSystem> PairingSystem for Settled<E> {
     fn verdict(&self, before: &Seating, after: SeatedRound<'_>) -> Verdict {
         let settled = Self::field(after.field, after.best);
         self.0.verdict(before, SeatedRound { field: settled.as_ref().unwrap_or(after.field), ..after })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fixture::{entrant, random_field};
+    use super::super::{Grade, WhyNot, systems};
+    use super::*;
+    use crate::model::{ApartCause, ApartForce, ApartGroup, Fact, RoundNumber};
+    use proptest::prelude::*;
+
+    fn club(members: impl IntoIterator<Item = u32>) -> ApartGroup {
+        let cause = ApartCause::Club { club: "Riverside".into() };
+        let members = members.into_iter().map(PlayerId).collect();
+        ApartGroup { cause, force: ApartForce::IfPossible, members }
+    }
+
+    fn first_round(entrants: u16) -> Field {
+        Field::new(RoundNumber::FIRST, (1..=entrants).map(entrant).collect()).unwrap()
+    }
+
+    fn swiss() -> impl Iterator<Item = &'static dyn PairingSystem> {
+        systems().iter().copied().filter(|system| !system.id().is_scheduled())
+    }
+
+    fn paired(system: &dyn PairingSystem, field: &Field) -> Pairing {
+        system.pair(field, 7, &Control::default()).unwrap()
+    }
+
+    /// Common rules E5: where the round can be paired without such a pair, none is made.
+    #[test]
+    fn a_club_does_not_meet_where_it_need_not() {
+        for system in swiss() {
+            let mut field = first_round(8);
+            let usual = paired(system, &field);
+            let Pair { white, black } = usual.pairs[0];
+            field.keep_apart(club([white.min(black).0, white.max(black).0]));
+            let pairing = paired(system, &field);
+            assert_eq!(field.not_kept_apart(&pairing), BTreeSet::new(), "{}", system.id());
+            assert_ne!(pairing, usual, "{}", system.id());
+        }
+    }
+
+    /// Common rules E5: otherwise as few as possible. Six of eight are of one club, so two pairs of them are left.
+    #[test]
+    fn a_large_club_meets_as_little_as_it_must() {
+        for system in swiss() {
+            let mut field = first_round(8);
+            field.keep_apart(club(1..=6));
+            let pairing = paired(system, &field);
+            assert_eq!(field.not_kept_apart(&pairing).len(), 2, "{}", system.id());
+        }
+    }
+
+    /// Nobody else is left: the wish gives way and the round is paired.
+    #[test]
+    fn a_field_of_one_club_is_paired_as_without_the_rule() {
+        for system in swiss() {
+            let mut field = first_round(9);
+            let usual = paired(system, &field);
+            field.keep_apart(club(1..=9));
+            assert_eq!(field.not_kept_apart(&paired(system, &field)).len(), usual.pairs.len());
+        }
+    }
+
+    #[test]
+    fn what_holds_always_is_a_ban() {
+        for system in swiss() {
+            let mut field = first_round(8);
+            field.keep_apart(ApartGroup { force: ApartForce::Always, ..club(1..=6) });
+            assert!(system.pair(&field, 7, &Control::default()).is_err(), "{}", system.id());
+        }
+    }
+
+    /// The verdict on a pair made by hand is amber and names the club, *why not?* says so too; that of a pair that could
+    /// not be kept apart is a note of its explanation.
+    #[test]
+    fn verdict_and_explanation_name_the_club() {
+        for system in swiss() {
+            let mut field = first_round(8);
+            let Pair { white, black } = paired(system, &field).pairs[0];
+            let (a, b) = couple(white, black);
+            field.keep_apart(club([a.0, b.0]));
+            let best = paired(system, &field);
+            let before = Seating::of(&field, &best);
+            let mut after = before.clone();
+            let other = best.pairs.iter().find(|pair| pair.has(a)).and_then(|pair| pair.opponent(a)).unwrap();
+            let swap = crate::model::HandChange::SwapPlayers { a: other, b };
+            after = super::super::after_change(&after, &swap).unwrap();
+            let verdict = system.verdict(&before, SeatedRound::new(&field, &after, Some(&best)));
+            let is_named = |fact: &Fact| matches!(fact, Fact::KeptApartIfPossible { cause: ApartCause::Club { club }, .. } if club == "Riverside");
+            assert!(verdict.breaches.iter().any(|breach| is_named(&breach.fact)), "{}", system.id());
+            assert_eq!(verdict.grade(), Grade::Worse, "{}: {:?}", system.id(), verdict.breaches);
+            let WhyNot::Against(reasons) = WhyNot::ask(system, &field, 7, Wish::Pair(a, b), &best) else {
+                panic!("{} grants it", system.id());
+            };
+            let named = reasons
+                .iter()
+                .any(|one| matches!(&one.reason, Reason::Breaks(breach) if is_named(&breach.fact)));
+            assert!(named, "{}: {reasons:?}", system.id());
+        }
+    }
+
+    #[test]
+    fn a_pair_that_could_not_be_avoided_is_told_in_its_explanation() {
+        for system in swiss() {
+            let mut field = first_round(4);
+            field.keep_apart(club(1..=3));
+            let best = paired(system, &field);
+            let made = *field.not_kept_apart(&best).first().unwrap();
+            let seating = Seating::of(&field, &best);
+            let told = system.explain(SeatedRound::new(&field, &seating, Some(&best)), made.0);
+            let is_it = |one: &&CitedReason| matches!(&one.reason, Reason::Breaks(breach) if matches!(breach.fact, Fact::NotKeptApart { .. }));
+            assert_eq!(told.reasons.iter().filter(is_it).count(), 1, "{}", system.id());
+            // Nothing is wrong with it.
+            let everybody = (1..=4).map(PlayerId).collect();
+            let found = system.breaches(SeatedRound::new(&field, &seating, Some(&best)), &everybody);
+            assert!(found.iter().all(|breach| breach.gravity == Gravity::Note), "{}", system.id());
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 60 } else { 2_000 }))]
+
+        /// Whatever happened before: a round that can be paired is paired, with no more absolute breaches than without the
+        /// wish; of the pairs made against it none can be spared by itself; and the engine gives the same answer if just
+        /// these are released.
+        #[test]
+        fn wishes_cost_nothing_absolute_and_none_is_given_up_without_need(
+            n in 2..9_usize, rounds in 0..4_usize, choices in prop::collection::vec(any::<u8>(), 40..60),
+            size in 2..7_usize,
+        ) {
+            let plain = random_field(n, rounds, &choices);
+            let mut field = plain.clone();
+            field.keep_apart(club((0..n.min(size)).map(|id| id as u32)));
+            for system in swiss() {
+                let control = Control::default();
+                let (with, without) = (system.pair(&field, 7, &control), system.pair(&plain, 7, &control));
+                prop_assert_eq!(with.is_ok(), without.is_ok(), "{}", system.id());
+                let (Ok(with), Ok(without)) = (with, without) else { continue };
+                let absolute = |field: &Field, pairing: &Pairing| {
+                    let seating = Seating::of(field, pairing);
+                    let all = (0..n).map(|id| PlayerId(id as u32)).collect();
+                    let found = system.breaches(SeatedRound::new(field, &seating, None), &all);
+                    found.iter().filter(|breach| breach.gravity == Gravity::Absolute).count()
+                };
+                let most = absolute(&plain, &without);
+                prop_assert!(absolute(&plain, &with) <= most, "{}", system.id());
+                let made = field.not_kept_apart(&with);
+                let again = system.pair(&field.with_released(made.clone()), 7, &control);
+                prop_assert_eq!(again.as_ref(), Ok(&with), "{}", system.id());
+                for spared in &made {
+                    let fewer = made.iter().copied().filter(|pair| pair != spared).collect();
+                    if let Ok(other) = system.pair(&field.with_released(fewer), 7, &control) {
+                        prop_assert!(absolute(&plain, &other) > most, "{}: {:?}", system.id(), spared);
+                    }
+                }
+            }
+        }
     }
 }

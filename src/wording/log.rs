@@ -1,7 +1,8 @@
 //! The journal in words: one sentence a command.
 
 use crate::model::{
-    ApartRule, Board, ClockChange, Command, Correction, Game, HandChange, RoundNumber, RoundSeats, TieBreakRules,
+    ApartRule, Board, ClockChange, Command, Correction, Game, HandChange, RoundNumber, RoundSeats,
+    TieBreakRules,
 };
 
 use super::about::NAMES;

@@ -446,7 +446,8 @@ const MOST_STEPS: usize = 100_000;
 fn is_of_document(line: &str) -> bool {
     let is_end = matches!(line.trim(), "]," | ")," | "]" | ")");
     let is_named = line.trim().split_once(": ").is_some_and(|(name, _)| {
-        ["base", "commands", "cursor", "forbidden", "apart_rules", "next_id", "kept_lines", "rounds"].contains(&name)
+        ["base", "commands", "cursor", "forbidden", "apart_rules", "next_id", "kept_lines", "rounds"]
+            .contains(&name)
     });
     indent(line) <= 4 && (is_end || is_named)
 }

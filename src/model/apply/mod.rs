@@ -17,8 +17,9 @@ mod tests;
 use std::sync::Arc;
 
 use super::{
-    Acceleration, ApartBy, ApartRule, Board, Command, ForbiddenPair, GameResult, PlayerId, Refusal, Round, RoundNumber, Rules,
-    Stage, TieBreakCode, TieBreakRules, Tournament, VirtualPoints, event_texts, last_of_group_a,
+    Acceleration, ApartBy, ApartRule, Board, Command, ForbiddenPair, GameResult, PlayerId, Refusal, Round,
+    RoundNumber, Rules, Stage, TieBreakCode, TieBreakRules, Tournament, VirtualPoints, event_texts,
+    last_of_group_a,
 };
 
 /// Carries a command out. The texts that it brings are tidied ([`super::text`]), never refused for what stands in them.

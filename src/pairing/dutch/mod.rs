@@ -40,11 +40,11 @@ use std::collections::BTreeSet;
 use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId, SystemId};
 
 use super::explanation::by_hand;
-use super::verdict::CommonArticles;
 use super::matching::Graph;
+use super::verdict::CommonArticles;
 use super::{
-    CitedReason, Control, Entrant, Field, Pair, PairError, Pairing, PairingSystem, PastRound, Reason, SeatedRound,
-    Seating, Unpairable, Verdict, Wish,
+    CitedReason, Control, Entrant, Field, Pair, PairError, Pairing, PairingSystem, PastRound, Reason,
+    SeatedRound, Seating, Unpairable, Verdict, Wish,
 };
 use colours::{article, colours};
 use engine::Demand;

@@ -77,10 +77,9 @@ impl ListSystem {
 
     fn article_of(&self, obstacle: &Obstacle) -> Article {
         self.article(match obstacle {
-            Obstacle::Met(_)
-            | Obstacle::Forbidden
-            | Obstacle::KeptApart(_)
-            | Obstacle::NoOpponentBelow => CitedRule::Meeting,
+            Obstacle::Met(_) | Obstacle::Forbidden | Obstacle::KeptApart(_) | Obstacle::NoOpponentBelow => {
+                CitedRule::Meeting
+            }
             Obstacle::HadBye(_) => CitedRule::ByeOnce,
             // Those of other systems do not occur here.
             _ => CitedRule::Everybody,
