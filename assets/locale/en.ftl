@@ -553,6 +553,7 @@ flaw-virtual-row = Row { $value } of the table of virtual points is not valid an
 flaw-acceleration-stranger = Group A of the acceleration ends with a player (id { $player }) who is not in the list; it is determined again.
 flaw-clock-round = The clock times round { $round }, which is not published; it is removed.
 flaw-bad-play-off = The play-off names the wrong players or matches and is left out.
+flaw-bad-apart-rule = A list of players to be kept apart names somebody who is not in the list of the event, or fewer than two.
 flaw-bad-ban = A pair kept apart names somebody who is not in the list or the same player twice, or its rounds run backwards.
 flaw-bad-correction = What round { $round } was before its correction does not fit it and is left out; the round stays as it counts now.
 flaw-bad-awards = The prizes are not valid: { $what } What does not fit is left out.
@@ -1131,6 +1132,24 @@ command-forbid = { $rounds ->
    *[other] { $a } and { $b } are kept apart in rounds { $rounds }
 }
 command-allow = { $a } and { $b } may meet again
+command-set-apart-rules = { $count ->
+    [0] No rule keeps players apart any more
+   *[other] Rules that keep players apart: { $rules }
+}
+apart-rule = { $by }, { $force }{ $last ->
+    [0] {""}
+   *[other] , until round { $last }
+}
+apart-by-club = players of one club
+apart-by-family-name = players with one family name
+apart-by-federation = players of one federation
+apart-by-players = { $players }
+apart-force-always = always
+apart-force-if-possible = if possible
+apart-cause-club = same club ({ $club })
+apart-cause-family-name = same family name ({ $family })
+apart-cause-federation = same federation ({ $federation })
+apart-cause-players = on one list of players who are kept apart
 command-pair-round = { $paired_by ->
     [0] Paired round { $round } by hand
    *[other] Paired round { $round }
@@ -1348,6 +1367,7 @@ refusal-rounds-fixed = The number of rounds is fixed since round 1 was published
 refusal-acceleration-fixed = Acceleration is announced before round 1 (Leong 18.2, FIDE C.04.7); for rounds already paired it can no longer be changed.
 refusal-tie-breaks-fixed = Tie-breaks are announced before round 1 (C.07 Art. 4). Change them separately and give a reason.
 refusal-rounds-backwards = The first round must not come after the last one.
+refusal-apart-list-too-short = A list of players to be kept apart needs two of them. Choose another one.
 refusal-virtual-points = Row { $row } of the acceleration table is not valid: numbers and rounds ascend from 1, points lie between −9.9 and 99.9 and are not 0, and there are at most 500 rows.
 refusal-first-colour-fixed = Round 1 is paired, so the colour of number 1 is fixed. To change it, discard the draft of round 1.
 refusal-partners-fixed = Whether players or pairs compete was settled before round 1 (SW and SW-T, introduction 2); it cannot be changed now.
@@ -1384,6 +1404,9 @@ breach-on-board = Board { $board }: { $sentence } ({ $article })
 breach-anywhere = { $sentence } ({ $article })
 fact-second-meeting = { $a } and { $b } met in round { $round }.
 fact-forbidden-pair = { $a } and { $b } are kept apart by the arbiter.
+fact-kept-apart = { $a } and { $b } are kept apart: { $cause }.
+fact-kept-apart-if-possible = { $a } and { $b } are kept apart if possible: { $cause }.
+fact-not-kept-apart = { $a } and { $b } could not be kept apart: { $cause }.
 fact-third-colour-in-row = { $player } gets { $colour } for the third time in a row.
 fact-colour-difference = { $player } has { $count } more games with { $colour } than with { $other }.
 fact-colours-against-rule = By the colour rule { $white } has White and { $black } Black.
@@ -1621,6 +1644,7 @@ no-games-not-published = { $published ->
 no-games-nothing = no game has been published yet
 obstacle-met = they met in round { $round }
 obstacle-forbidden = the arbiter keeps them apart
+obstacle-kept-apart = kept apart, { $value }
 obstacle-same-colour-twice = both had { $colour } in their last two games
 obstacle-had-bye = had the bye in round { $round }
 obstacle-rest-impossible = the others could not be paired any more
@@ -1949,6 +1973,7 @@ sheet-record-withdrawn = { $name } left before round { $round }.
 sheet-record-disqualified = { $name } was disqualified before round { $round }: { $reason }
 sheet-record-warned = { $name } was warned in round { $round }: { $reason }
 sheet-record-ban = { $a } and { $b } were kept apart in all rounds.
+sheet-record-apart-rule = Kept apart: { $rule }.
 sheet-record-ban-rounds = { $a } and { $b } were kept apart in rounds { $first } to { $last }.
 sheet-record-keyed-twice = { $confirmed } of { $known }
 sheet-record-by-hand = by hand or from a report
@@ -2116,6 +2141,7 @@ trf-unsaid-paid =
         [one] 1 player
        *[other] { $count } players
     }) is not in the file, because report files are published
+trf-unsaid-kept-apart-if-possible = Rules that keep players apart if possible are not part of the format and are not in the file; those that hold always are
 trf-unsaid-logo = The logo is not part of the format and is not in the file
 trf-unsaid-draft = Round { $round } is a draft and is not in the file; publish it first if it should be
 trf-unsaid-play-off = The play-off is not part of the format; the file has the rounds before it
@@ -2750,6 +2776,21 @@ players-apart-none = No pair is kept apart.
 players-apart-pair = { $a } – { $b }
 players-apart-pair-rounds = { $a } – { $b } (rounds { $first }–{ $last })
 players-apart-remove = Allow { $pair }
+players-apart-rules = Rules
+players-apart-rules-note = For everybody who has something in common. A rule “if possible” gives way where a round could not be paired otherwise; the program then names the boards.
+players-apart-rule-by = Keep apart
+players-apart-selected = the { $count } selected players
+players-apart-until = Until round
+players-apart-until-hint = all
+players-apart-until-unreadable = Write the last round of the rule as a number; leave the field empty for all rounds.
+players-apart-rule-add = Add rule
+players-apart-rule-remove = Remove the rule: { $rule }
+players-apart-rule-known = This rule is in the list already.
+players-apart-rule-now = Now: { $groups }
+players-apart-rule-nobody = Now: nobody
+players-apart-group = { $name } ({ $count })
+players-apart-no-rule = No rule keeps players apart.
+players-apart-scheduled = In this event everybody meets everybody by tables, so “if possible” says nothing and “always” is only noted on the boards.
 players-apart-nobody = Nobody is called “{ $text }”. Type a number or part of a name.
 players-apart-two = Choose two players: type a number or part of a name in each field.
 players-apart-already = { $a } and { $b } are kept apart already.
@@ -3027,6 +3068,7 @@ pairings-reason-cleared = { $count ->
 }
 pairings-others-title = Other results of board { $board }
 pairings-others-accept = Enter result
+pairings-not-kept-apart = Board { $board }: { $fact }
 pairings-empty-players = Nobody can be paired yet
 pairings-empty-players-hint = Enter at least two players, then pair round 1.
 pairings-empty-round = Round { $round } is not paired yet

@@ -261,6 +261,9 @@ const fn of_whom(fact: &Fact) -> Option<PlayerId> {
         | Fact::ColourDifference { player, .. } => Some(*player),
         Fact::SecondMeeting { .. }
         | Fact::ForbiddenPair { .. }
+        | Fact::KeptApart { .. }
+        | Fact::KeptApartIfPossible { .. }
+        | Fact::NotKeptApart { .. }
         | Fact::ColoursAgainstRule { .. }
         | Fact::ScoreGap { .. }
         | Fact::RestImpossible { .. }

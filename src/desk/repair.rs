@@ -195,7 +195,7 @@ fn is_shifted(found: &Salvage, command: &Command) -> bool {
 }
 
 /// Commands without which the others still mean the same players and boards.
-const ALONE: [&str; 24] = [
+const ALONE: [&str; 25] = [
     "SetEvent",
     "SetRules",
     "SetTieBreaks",
@@ -207,6 +207,7 @@ const ALONE: [&str; 24] = [
     "SetRequest",
     "Forbid",
     "Allow",
+    "SetApartRules",
     "SetLocked",
     "SetResult",
     "ConfirmResult",
@@ -240,6 +241,7 @@ const fn stands_alone(command: &Command) -> bool {
             | Command::SetRequest { .. }
             | Command::Forbid { .. }
             | Command::Allow { .. }
+            | Command::SetApartRules(_)
             | Command::SetLocked { .. }
             | Command::SetResult { .. }
             | Command::ConfirmResult { .. }

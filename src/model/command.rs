@@ -4,8 +4,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, Board, Breach, Bye, ByeRequest, ClockChange, Correction, CorrectionScope, EventInfo, GameResult,
-    Logo, PlayOffChange, PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, TieBreakCode, TieBreakRules,
+    ApartRule, Awards, Board, Breach, Bye, ByeRequest, ClockChange, Correction, CorrectionScope, EventInfo,
+    GameResult, Logo, PlayOffChange, PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, TieBreakCode,
+    TieBreakRules,
 };
 
 /// An entry to be added.
@@ -155,6 +156,8 @@ pub enum Command {
         /// The other.
         b: PlayerId,
     },
+    /// The rules that keep players apart, all of them.
+    SetApartRules(Vec<ApartRule>),
     /// A draft of the next round, or a new draft in place of the present one.
     PairRound {
         /// Which round.

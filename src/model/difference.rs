@@ -16,7 +16,7 @@ pub enum Portion {
     Results(RoundNumber, usize),
     /// Name, dates or officials of the event.
     Details,
-    /// Rules, tie-breaks, forbidden pairs or prizes.
+    /// Rules, tie-breaks, who is kept apart, or prizes.
     Settings,
     /// The play-off.
     PlayOff,
@@ -53,6 +53,7 @@ impl StateDifference {
         if earlier.rules() != later.rules()
             || earlier.awards() != later.awards()
             || earlier.forbidden() != later.forbidden()
+            || earlier.apart_rules() != later.apart_rules()
         {
             difference.other.push(Portion::Settings);
         }

@@ -7,6 +7,7 @@ mod acceleration;
 mod alphabet;
 #[cfg(test)]
 mod any_rules;
+mod apart;
 mod apply;
 mod awards;
 mod breach;
@@ -47,6 +48,7 @@ pub use acceleration::{Acceleration, VirtualPoints, VirtualRange, baku_group, ba
 pub use alphabet::sort_key;
 #[cfg(test)]
 pub(crate) use any_rules::any_rules;
+pub use apart::{ApartBy, ApartCause, ApartForce, ApartGroup, ApartRule};
 pub use apply::apply;
 pub use awards::{
     AgeBand, AwardFlaw, Awards, Category, Criteria, Currency, MAX_CATEGORIES, MAX_PRIZE, MAX_PRIZES,

@@ -119,6 +119,9 @@ pub enum Refusal {
     /// A ban from a later round to an earlier one.
     #[error("the first round of the ban is after the last one")]
     RoundsBackwards,
+    /// A list of players to be kept apart with fewer than two of them.
+    #[error("a list of players to be kept apart needs two of them")]
+    ApartListTooShort,
     /// A row of the table of virtual points makes no sense (C.04.7, TRF `250`).
     #[error("row {row} of the table of virtual points makes no sense")]
     VirtualPoints {

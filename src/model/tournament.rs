@@ -6,8 +6,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, Corrected, EventInfo, Flaw, Logo, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock,
-    RoundNumber, Rules, Shared,
+    ApartRule, Awards, Corrected, EventInfo, Flaw, Logo, Number, Outcome, PlayOff, Player, PlayerId, Round,
+    RoundClock, RoundNumber, Rules, Shared,
 };
 
 /// Two players whom the arbiter keeps apart (family, club). They count as having met.
@@ -59,6 +59,9 @@ pub struct TournamentParts {
     /// Pairs kept apart.
     #[serde(default)]
     pub forbidden: Shared<BTreeSet<ForbiddenPair>>,
+    /// Rules that keep players apart.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub apart_rules: Shared<Vec<ApartRule>>,
     /// Lines of an imported report file that the program does not use and gives back on export.
     #[serde(default)]
     pub kept_lines: Shared<Vec<String>>,
@@ -96,6 +99,7 @@ impl TournamentParts {
             rounds: Vec::new(),
             corrected: Shared::default(),
             forbidden: Shared::default(),
+            apart_rules: Shared::default(),
             kept_lines: Shared::default(),
             next_id: 0,
             finished: false,

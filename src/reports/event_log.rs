@@ -61,7 +61,7 @@ fn is_override(command: &Command) -> bool {
         Command::ChangePairing { .. } | Command::Correct { .. } | Command::Disqualify { .. } => true,
         Command::SetTieBreaks { reason, .. } => reason.is_some(),
         Command::PairRound { paired_by, .. } => paired_by.is_none(),
-        Command::Forbid { .. } | Command::Allow { .. } => true,
+        Command::Forbid { .. } | Command::Allow { .. } | Command::SetApartRules(_) => true,
         Command::Together(commands) => commands.iter().any(is_override),
         _ => false,
     }

@@ -54,7 +54,8 @@ impl LogKind {
             | Command::SetPaid { .. }
             | Command::CloseCheckIn { .. }
             | Command::Forbid { .. }
-            | Command::Allow { .. } => Self::Players,
+            | Command::Allow { .. }
+            | Command::SetApartRules(_) => Self::Players,
             Command::PairRound { .. }
             | Command::DiscardDraft { .. }
             | Command::SetLocked { .. }
@@ -224,6 +225,7 @@ fn name_players(command: &Command, tournament: &Tournament, into: &mut Vec<Playe
         | Command::Clock(_)
         | Command::PlayOff(PlayOffChange::Cancel)
         | Command::SetLogo(_)
+        | Command::SetApartRules(_)
         | Command::SetAwards(_) => {}
     }
 }

@@ -5,6 +5,7 @@ use crate::wording::fact_keys;
 
 pub mod absentees;
 pub mod advice;
+pub mod apart;
 pub mod audit;
 pub mod award_fields;
 pub mod bracket;

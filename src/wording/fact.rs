@@ -33,12 +33,15 @@ macro_rules! facts {
 }
 
 facts! {
+    "apart-by" => model::ApartBy;
+    "apart-cause" => model::ApartCause;
+    "apart-force" => model::ApartForce;
     "award-flaw" => model::AwardFlaw;
     "cell-bye" => model::Bye;
     "clock-change" => model::ClockChange;
     "colour" => model::Colour;
     "colour-reason" => pairing::ColourReason;
-    "command" => model::Command, except "correct" "play-off" "together";
+    "command" => model::Command, except "correct" "play-off" "set-apart-rules" "together";
     "command-failure" => own_command::CommandFailure;
     "cut" => standings::Cut;
     "end" => standings::End;

@@ -1,7 +1,8 @@
 //! The journal in words: one sentence a command.
 
 use crate::model::{
-    Board, ClockChange, Command, Correction, Game, HandChange, RoundNumber, RoundSeats, TieBreakRules,
+    ApartRule, Board, ClockChange, Command, Correction, Game, HandChange, RoundNumber, RoundSeats,
+    TieBreakRules,
 };
 
 use super::about::NAMES;
@@ -42,6 +43,11 @@ impl EventWording<'_> {
                 let reason = self.given_reason(reason.trim());
                 format!("{} {} {reason}", self.corrected(*round, changes), self.sentence(scope))
             }
+            Command::SetApartRules(rules) => {
+                let told: Vec<String> = rules.iter().map(|rule| self.apart_rule(rule)).collect();
+                let values = args! { count: told.len(), rules: told.join("; ") };
+                self.wording.text_with("command-set-apart-rules", &values)
+            }
             Command::Clock(change) => self.clock_change(command, change),
             Command::PlayOff(change) => self.play_off_change(change),
             Command::SetAwards(awards) => {
@@ -55,6 +61,13 @@ impl EventWording<'_> {
             Command::Together(commands) => self.together(commands),
             command => self.sentence(command),
         }
+    }
+
+    /// A rule that keeps players apart, in a few words: `one club, if possible, until round 3`.
+    pub fn apart_rule(&self, rule: &ApartRule) -> String {
+        let (by, force) = (self.sentence(&rule.by), self.wording.sentence(&rule.force));
+        let last = rule.last.map_or(0, RoundNumber::get);
+        self.wording.text_with("apart-rule", &args! { by, force, last })
     }
 
     fn given_reason(&self, reason: &str) -> String {

@@ -203,6 +203,10 @@ impl LineReader {
             "forbidden" => {
                 *self.parts.forbidden = self.read(number, column, text, FilePart::Other).unwrap_or_default();
             }
+            "apart_rules" => {
+                *self.parts.apart_rules =
+                    self.read(number, column, text, FilePart::Other).unwrap_or_default();
+            }
             "next_id" => self.parts.next_id = self.read(number, column, text, FilePart::Other).unwrap_or(0),
             "corrected" => {
                 *self.parts.corrected = self.read(number, column, text, FilePart::Other).unwrap_or_default();
@@ -442,7 +446,8 @@ const MOST_STEPS: usize = 100_000;
 fn is_of_document(line: &str) -> bool {
     let is_end = matches!(line.trim(), "]," | ")," | "]" | ")");
     let is_named = line.trim().split_once(": ").is_some_and(|(name, _)| {
-        matches!(name, "base" | "commands" | "cursor" | "forbidden" | "next_id" | "kept_lines" | "rounds")
+        ["base", "commands", "cursor", "forbidden", "apart_rules", "next_id", "kept_lines", "rounds"]
+            .contains(&name)
     });
     indent(line) <= 4 && (is_end || is_named)
 }

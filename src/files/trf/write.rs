@@ -20,8 +20,8 @@ use std::fmt::Write as _;
 
 use crate::model::text::tidy;
 use crate::model::{
-    ByeRequest, Colour, EventId, ForbiddenPair, GameResult, Histories, Number, Player, PlayerId, PointScale,
-    Points, RoundNumber, Rules, Setting, Stage, StartOrder, SystemId, Tournament, VirtualPoints,
+    ApartForce, ByeRequest, Colour, EventId, ForbiddenPair, GameResult, Histories, Number, Player, PlayerId,
+    PointScale, Points, RoundNumber, Rules, Setting, Stage, StartOrder, SystemId, Tournament, VirtualPoints,
 };
 
 use super::Dialect;
@@ -386,6 +386,30 @@ impl<'a> ReportWriter<'a> {
                 (Some((first, last)), _) => format!("260 {first:>3} {last:>3} {a:>4} {b:>4}"),
             };
             self.line(&line);
+        }
+        self.groups_apart(last_round);
+    }
+
+    /// Whom rules keep apart always; one line for each group.
+    fn groups_apart(&mut self, last_round: usize) {
+        let always = self.tournament.apart_rules().iter().filter(|rule| rule.force == ApartForce::Always);
+        for rule in always {
+            for group in self.tournament.apart_groups_of(rule) {
+                let mut numbers: Vec<u16> = group.members.iter().map(|id| self.number(*id)).collect();
+                numbers.sort_unstable();
+                let columns: String = numbers.iter().map(|number| format!(" {number:>4}")).collect();
+                let line = match (rule.last, self.dialect) {
+                    (None, Dialect::Trf16) => {
+                        let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+                        format!("XXP {}", numbers.join(" "))
+                    }
+                    (last, _) => {
+                        let last = last.map_or(last_round, RoundNumber::get);
+                        format!("260   1 {last:>3}{columns}")
+                    }
+                };
+                self.line(&line);
+            }
         }
     }
 

@@ -17,8 +17,9 @@ mod tests;
 use std::sync::Arc;
 
 use super::{
-    Acceleration, Board, Command, ForbiddenPair, GameResult, PlayerId, Refusal, Round, RoundNumber, Rules,
-    Stage, TieBreakCode, TieBreakRules, Tournament, VirtualPoints, event_texts, last_of_group_a,
+    Acceleration, ApartBy, ApartRule, Board, Command, ForbiddenPair, GameResult, PlayerId, Refusal, Round,
+    RoundNumber, Rules, Stage, TieBreakCode, TieBreakRules, Tournament, VirtualPoints, event_texts,
+    last_of_group_a,
 };
 
 /// Carries a command out. The texts that it brings are tidied ([`super::text`]), never refused for what stands in them.
@@ -45,6 +46,7 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         }
         Command::Forbid { a, b, rounds } => forbid(&mut after, *a, *b, *rounds)?,
         Command::Allow { a, b } => allow(&mut after, *a, *b)?,
+        Command::SetApartRules(rules) => set_apart_rules(&mut after, rules)?,
         Command::PairRound { round, pairing, paired_by } => {
             seats::pair_round(&mut after, *round, pairing, *paired_by)?;
             settle_group_a(&mut after);
@@ -201,6 +203,26 @@ fn allow(tournament: &mut Tournament, a: PlayerId, b: PlayerId) -> Result<(), Re
     known(tournament, a)?;
     known(tournament, b)?;
     tournament.parts.forbidden.retain(|ban| (ban.a, ban.b) != (a.min(b), a.max(b)));
+    Ok(())
+}
+
+/// The rules in their order, each once.
+fn set_apart_rules(tournament: &mut Tournament, rules: &[ApartRule]) -> Result<(), Refusal> {
+    let mut kept: Vec<ApartRule> = Vec::with_capacity(rules.len());
+    for rule in rules.iter().cloned().map(ApartRule::in_order) {
+        if let ApartBy::Players(players) = &rule.by {
+            for player in players {
+                known(tournament, *player)?;
+            }
+        }
+        if !rule.is_sound(|_| true) {
+            return Err(Refusal::ApartListTooShort);
+        }
+        if !kept.contains(&rule) {
+            kept.push(rule);
+        }
+    }
+    tournament.parts.apart_rules = kept.into();
     Ok(())
 }
 

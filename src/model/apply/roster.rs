@@ -175,6 +175,9 @@ pub(super) fn remove(tournament: &mut Tournament, players: &[PlayerId]) -> Resul
         }
         tournament.parts.forbidden.retain(|ban| ban.a != *id && ban.b != *id);
         tournament.parts.awards.forget(*id);
+        let rules = std::mem::take(&mut *tournament.parts.apart_rules);
+        *tournament.parts.apart_rules =
+            rules.into_iter().filter_map(|rule| rule.among(|player| player != *id)).collect();
     }
     number_before_start(tournament);
     plan_rounds(tournament);

@@ -6,6 +6,7 @@ pub(super) use order::candidates;
 
 mod absentees;
 mod apart;
+mod apart_rules;
 mod bars;
 mod cell;
 mod check_in;
@@ -438,7 +439,7 @@ impl PlayersPanel {
                     self.follow = true;
                 }
                 Action::ForbiddenPairs => {
-                    self.dialog = Some(PlayersDialog::Apart(Apart::new(view.tournament, self.chosen())));
+                    self.dialog = Some(PlayersDialog::Apart(Apart::new(view.tournament, &self.chosen_all())));
                 }
                 Action::DrawNumbers if drawing::is_by_lot(view) => {
                     self.dialog = Some(PlayersDialog::Draw(LotDrawing::new(view)));
