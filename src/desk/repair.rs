@@ -195,12 +195,13 @@ fn is_shifted(found: &Salvage, command: &Command) -> bool {
 }
 
 /// Commands without which the others still mean the same players and boards.
-const ALONE: [&str; 24] = [
+const ALONE: [&str; 25] = [
     "SetEvent",
     "SetRules",
     "SetTieBreaks",
     "EditPlayer",
     "Renumber",
+    "CorrectNumbers",
     "DrawLots",
     "Withdraw",
     "Return",
@@ -234,6 +235,7 @@ const fn stands_alone(command: &Command) -> bool {
             | Command::SetTieBreaks { .. }
             | Command::EditPlayer { .. }
             | Command::Renumber(_)
+            | Command::CorrectNumbers(_)
             | Command::DrawLots(_)
             | Command::Withdraw { .. }
             | Command::Return { .. }
