@@ -201,6 +201,7 @@ const ALONE: [&str; 25] = [
     "SetTieBreaks",
     "EditPlayer",
     "Renumber",
+    "CorrectNumbers",
     "DrawLots",
     "Withdraw",
     "Return",
@@ -235,6 +236,7 @@ const fn stands_alone(command: &Command) -> bool {
             | Command::SetTieBreaks { .. }
             | Command::EditPlayer { .. }
             | Command::Renumber(_)
+            | Command::CorrectNumbers(_)
             | Command::DrawLots(_)
             | Command::Withdraw { .. }
             | Command::Return { .. }

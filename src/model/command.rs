@@ -116,6 +116,9 @@ pub enum Command {
     RemovePlayers(Vec<PlayerId>),
     /// The starting numbers 1, 2, 3 … in this order; only before round 1 is paired.
     Renumber(Vec<PlayerId>),
+    /// The starting numbers 1, 2, 3 … in this order, because the data they follow from were corrected; until round 4 is
+    /// paired (C.04.2 Art. 2.4). Rounds that were paired keep the numbers they were paired with.
+    CorrectNumbers(Vec<PlayerId>),
     /// New lots for the lottery, for every player named.
     DrawLots(Vec<(PlayerId, u32)>),
     /// The player leaves; `from` is the first round not played.

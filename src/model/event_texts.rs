@@ -37,7 +37,8 @@ fn tidy_member(member: &mut Member) {
 
 fn tidy_details(details: &mut PlayerDetails) {
     tidy_name(&mut details.name);
-    for text in [&mut details.federation, &mut details.club, &mut details.level] {
+    let PlayerDetails { federation, club, level, national_id, .. } = details;
+    for text in [federation, club, level, national_id] {
         tidy_in_place(text, MAX_DETAIL);
     }
     if let Some(team) = &mut details.team {

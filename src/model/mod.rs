@@ -30,6 +30,7 @@ mod numbering;
 mod play_off;
 mod player;
 mod points;
+mod rating;
 mod refusal;
 mod result;
 mod round;
@@ -66,13 +67,17 @@ pub use history::{Histories, Past, PastGame};
 pub use journal::{EventId, Journal, JournalEntry, KeptField};
 pub use limits::{MAX_NAME, MAX_PLAYERS};
 pub use logo::{Logo, LogoFault, LogoKind, png_size};
-pub use numbering::by_starting_rank;
+pub use numbering::{FormerNumbers, LAST_RENUMBERED, Renumbered, by_starting_rank};
 pub use play_off::{BracketSize, Contest, MatchEntrant, MatchResult, MatchSlot, PlayOff, PlayOffChange};
 pub use player::{
     Born, ByeRequest, FideId, Member, Number, Player, PlayerDetails, PlayerId, Rating, Sex, Team, Title,
     Warning,
 };
 pub use points::{ParsePointsError, PointScale, Points, SquaredPoints};
+pub use rating::{
+    CountedRating, FRESH_DAYS, KnownRating, RateOfPlay, RatingChoice, RatingKind, RatingMethod, RatingOrder,
+    Ratings,
+};
 pub use refusal::Refusal;
 pub use result::{Colour, GameResult, Outcome};
 pub use round::{Board, Bye, Game, OneSided, Round, RoundNumber, Stage};

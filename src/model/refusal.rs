@@ -37,6 +37,15 @@ pub enum Refusal {
     /// Nobody is deleted and nothing renumbered once round 1 is paired.
     #[error("round 1 is paired already")]
     Started,
+    /// Starting numbers are not corrected any more once round 4 is paired (C.04.2 Art. 2.4).
+    #[error("round {} is paired: the starting numbers cannot be corrected any more", last + 1)]
+    NumbersFixed {
+        /// The last round after which they could be.
+        last: usize,
+    },
+    /// Other numbers would change the virtual points of a round that was played (C.04.7, Leong 18.2).
+    #[error("other numbers would change the virtual points of a round that was played")]
+    NumbersAccelerated,
     /// Rounds are paired one after the other.
     #[error("round {asked} cannot be paired now; round {next} is next")]
     NotNext {

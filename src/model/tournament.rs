@@ -6,8 +6,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ApartRule, Awards, Corrected, EventInfo, Flaw, Logo, Number, Outcome, PlayOff, Player, PlayerId, Round,
-    RoundClock, RoundNumber, Rules, Shared,
+    ApartRule, Awards, Corrected, EventInfo, Flaw, FormerNumbers, Logo, Number, Outcome, PlayOff, Player,
+    PlayerId, Round, RoundClock, RoundNumber, Rules, Shared,
 };
 
 /// Two players whom the arbiter keeps apart (family, club). They count as having met.
@@ -50,6 +50,9 @@ pub struct TournamentParts {
     /// The starting numbers, in the order of `players`.
     #[serde(default)]
     pub numbers: Shared<Vec<Number>>,
+    /// The numbers before they were corrected, the oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub former_numbers: Shared<Vec<FormerNumbers>>,
     /// Round 1 first.
     #[serde(default)]
     pub rounds: Vec<Arc<Round>>,
@@ -96,6 +99,7 @@ impl TournamentParts {
             rules: rules.into(),
             players: Shared::default(),
             numbers: Shared::default(),
+            former_numbers: Shared::default(),
             rounds: Vec::new(),
             corrected: Shared::default(),
             forbidden: Shared::default(),

@@ -46,6 +46,7 @@ impl LogKind {
             | Command::EditPlayer { .. }
             | Command::RemovePlayers(_)
             | Command::Renumber(_)
+            | Command::CorrectNumbers(_)
             | Command::DrawLots(_)
             | Command::Withdraw { .. }
             | Command::Return { .. }
@@ -218,6 +219,7 @@ fn name_players(command: &Command, tournament: &Tournament, into: &mut Vec<Playe
         | Command::SetRules(_)
         | Command::SetTieBreaks { .. }
         | Command::Renumber(_)
+        | Command::CorrectNumbers(_)
         | Command::DrawLots(_)
         | Command::DiscardDraft { .. }
         | Command::Publish { .. }

@@ -4,10 +4,11 @@
 use std::collections::HashMap;
 
 use super::fault::ListFault;
-use super::listed::{ListedPlayer, RateOfPlay};
+use super::listed::ListedPlayer;
 use super::preset::{DateOrder, ListColumn, ListPreset, NameOrder, folded};
 use crate::files::csv as player_csv;
 use crate::files::encoding::decode;
+use crate::model::RateOfPlay;
 use crate::model::limits::MAX_DETAIL;
 use crate::model::text::{tidy, tidy_to};
 use crate::model::{Born, MAX_NAME, Sex, Title, entry};

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::listed::RateOfPlay;
+use crate::model::RateOfPlay;
 use crate::model::Sex;
 
 /// The files of `assets/lists`.

@@ -38,6 +38,7 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         Command::EditPlayer { player, details } => roster::edit(&mut after, *player, details)?,
         Command::RemovePlayers(players) => roster::remove(&mut after, players)?,
         Command::Renumber(order) => roster::renumber(&mut after, order)?,
+        Command::CorrectNumbers(order) => roster::correct_numbers(&mut after, order)?,
         Command::DrawLots(lots) => roster::draw_lots(&mut after, lots)?,
         Command::Withdraw { player, from } => roster::withdraw(&mut after, *player, *from)?,
         Command::Return { player } => roster::bring_back(&mut after, *player)?,
@@ -131,6 +132,7 @@ fn set_rules(tournament: &mut Tournament, rules: &Rules) -> Result<(), Refusal> 
     }
     let before = tournament.clone();
     tournament.parts.rules = rules.clone().into();
+    roster::settle_ratings(tournament);
     roster::number_before_start(tournament);
     roster::plan_rounds(tournament);
     settle_group_a(tournament);
