@@ -3,7 +3,9 @@
 use proptest::prelude::*;
 use strum::IntoEnumIterator;
 
-use super::{ByeRule, Cycles, Edition, Rules, StartOrder, SystemId, TieBreakRules, UnratedOrder};
+use super::{
+    ByeRule, Cycles, Edition, RatingsFollow, Rules, StartOrder, SystemId, TieBreakRules, UnratedOrder,
+};
 
 fn one_of<T: IntoEnumIterator + Clone + std::fmt::Debug + 'static>() -> impl Strategy<Value = T> {
     prop::sample::select(T::iter().collect::<Vec<_>>())
@@ -16,14 +18,16 @@ prop_compose! {
         start_order in prop::sample::select(vec![
             StartOrder::Rating, StartOrder::Given, StartOrder::Listed, StartOrder::Drawn
         ]),
-        (unrated_order, bye_rule, cycles, edition) in
-            (one_of::<UnratedOrder>(), one_of::<ByeRule>(), one_of::<Cycles>(), one_of::<Edition>()),
+        (unrated_order, bye_rule, cycles, edition, ratings_follow) in (
+            one_of::<UnratedOrder>(), one_of::<ByeRule>(), one_of::<Cycles>(), one_of::<Edition>(),
+            one_of::<RatingsFollow>()
+        ),
         (colours, rounds_by_entrants, partners, exchange_last_rounds) in any::<(bool, bool, bool, bool)>(),
     ) -> Rules {
         Rules {
             tie_break_rules: TieBreakRules { edition, ..TieBreakRules::default() },
             accelerated, start_order, unrated_order, bye_rule, cycles, colours, rounds_by_entrants, partners,
-            exchange_last_rounds,
+            exchange_last_rounds, ratings_follow,
             ..Rules::new(system, seed)
         }
     }

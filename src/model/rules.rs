@@ -5,7 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ClockRules, Colour, PointScale, Points, RoundNumber, Setting, SystemId, TieBreakRules, VirtualPoints,
+    ClockRules, Colour, PointScale, Points, RatingsFollow, RoundNumber, Setting, SystemId, TieBreakRules,
+    VirtualPoints,
 };
 
 /// A tie-break by its code: `BUCHHOLZ`, `BH/C1` … What it means is known to `standings`.
@@ -253,6 +254,9 @@ pub struct Rules {
     /// The clock of a round, if rounds are timed.
     #[serde(default)]
     pub clock: Option<ClockRules>,
+    /// For how long ratings follow a rating list.
+    #[serde(default, skip_serializing_if = "RatingsFollow::is_usual")]
+    pub ratings_follow: RatingsFollow,
     /// Every draw of the event comes from this seed, so that it can be repeated in front of the players.
     pub seed: u64,
 }
@@ -328,6 +332,7 @@ impl Rules {
             prize_fund: None,
             bonus_levels: Vec::new(),
             clock: None,
+            ratings_follow: RatingsFollow::default(),
             seed,
         }
     }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, Corrected, EventInfo, Flaw, Logo, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock,
-    RoundNumber, Rules, Shared,
+    Awards, Corrected, EventInfo, Flaw, Logo, Number, Outcome, PlayOff, Player, PlayerId, RatingsFollow,
+    Round, RoundClock, RoundNumber, Rules, Shared,
 };
 
 /// Two players whom the arbiter keeps apart (family, club). They count as having met.
@@ -229,6 +229,15 @@ impl Tournament {
     /// True once round 1 is paired: from then on numbers move only for a late entry and nobody is deleted.
     pub fn is_started(&self) -> bool {
         !self.parts.rounds.is_empty()
+    }
+
+    /// True if the ratings no longer follow a rating list: a change by one needs a reason.
+    pub fn ratings_stand(&self) -> bool {
+        match self.rules().ratings_follow {
+            RatingsFollow::UntilRoundOne => self.is_started(),
+            RatingsFollow::Always => false,
+            RatingsFollow::Never => true,
+        }
     }
 
     /// Pairs kept apart.

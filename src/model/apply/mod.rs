@@ -35,6 +35,9 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         }
         Command::AddPlayers(entries) => roster::add(&mut after, entries)?,
         Command::EditPlayer { player, details } => roster::edit(&mut after, *player, details)?,
+        Command::FollowList { changes, reason, .. } => {
+            roster::follow_list(&mut after, changes, reason.as_deref())?;
+        }
         Command::RemovePlayers(players) => roster::remove(&mut after, players)?,
         Command::Renumber(order) => roster::renumber(&mut after, order)?,
         Command::DrawLots(lots) => roster::draw_lots(&mut after, lots)?,

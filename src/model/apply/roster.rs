@@ -139,6 +139,25 @@ pub(super) fn edit(
     Ok(())
 }
 
+/// Takes details over from a rating list, all of them or none. Ratings that stand change for a reason only.
+pub(super) fn follow_list(
+    tournament: &mut Tournament,
+    changes: &[(PlayerId, PlayerDetails)],
+    reason: Option<&str>,
+) -> Result<(), Refusal> {
+    let without_reason = reason.is_none_or(|reason| reason.trim().is_empty());
+    for (id, details) in changes {
+        let known = tournament.player(*id).ok_or(Refusal::UnknownPlayer(*id))?;
+        if without_reason && tournament.ratings_stand() && !known.details.has_ratings_of(details) {
+            return Err(Refusal::RatingsStand);
+        }
+        let details = checked(details)?;
+        change(tournament, *id, |player| player.details = details)?;
+    }
+    number_before_start(tournament);
+    Ok(())
+}
+
 /// The details as they are kept: names trimmed, a team named after its players and rated by A (SW, rule 2).
 fn checked(details: &PlayerDetails) -> Result<PlayerDetails, Refusal> {
     let mut details = details.clone();
