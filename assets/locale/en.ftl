@@ -265,6 +265,10 @@ action-import-players = Import players …
 action-import-players-hint = Reads players from a CSV file or the player section of a report file.
 action-paste-players = Paste players
 action-paste-players-hint = Adds the rows of a spreadsheet that were copied to the clipboard.
+action-compare-with-list = Compare with rating list …
+action-compare-with-list-hint = Shows where entries differ from a rating list, and takes over what you tick.
+action-rating-lists = Rating lists …
+action-rating-lists-hint = The lists of FIDE and of federations on this computer: import, fetch, remove.
 action-delete-player = Delete player
 action-delete-player-hint = Deletes the entry; possible until round 1 is paired.
 action-edit-player = Edit player
@@ -634,6 +638,11 @@ event-deputies = Deputy arbiters
 event-deputies-example = separated by semicolons
 event-time-control = Rate of play
 event-time-control-example = 90 min + 30 s
+event-ratings-follow = Ratings follow a list
+event-ratings-follow-until-round-one = until round 1
+event-ratings-follow-always = always
+event-ratings-follow-never = never
+event-ratings-follow-note = “Compare with rating list” takes new ratings over so long; later only for a reason, which the log keeps.
 event-starts = Rounds begin
 event-starts-add = Set days and times
 event-start-of-round = Round { $round } begins
@@ -897,6 +906,8 @@ files-title-save-as = Save the event as
 files-title-export-report = Export the report file
 files-title-export-games = Export the games
 files-title-import-players = Import players
+files-title-rating-list = Import a rating list
+files-filter-lists = Rating lists
 files-title-save-pdf = Save the sheets as PDF
 files-title-save-csv = Export the list as CSV
 files-title-save-xlsx = Export the lists as a spreadsheet
@@ -947,6 +958,7 @@ about-place-settings = Settings
 about-place-recent = Recent events
 about-place-club-book = Club book
 about-place-unnamed = Events not yet saved
+about-place-rating-lists = Rating lists
 about-place-backups = Earlier states
 about-place-rescued = Copies of events
 about-place-crash-reports = Crash reports
@@ -1106,6 +1118,8 @@ log-count = { $count ->
    *[other] { $count } entries
 }
 log-undone = undone
+rating-list-undated = date unknown
+rating-list-edition = { $name } ({ $date })
 command-set-event = Event: { $name }
 command-set-rules = Rules: { $system }, { $rounds } rounds
 command-add-players = { $count ->
@@ -1113,6 +1127,10 @@ command-add-players = { $count ->
    *[other] Added { $count } players: { $players }
 }
 command-edit-player = Changed the entry of { $name }
+command-follow-list = { $count ->
+    [one] Took over from the rating list { $list }: { $players }.
+   *[other] Took over { $count } players from the rating list { $list }: { $players }.
+}
 command-remove-players = { $players_count ->
     [one] Deleted { $players }
    *[other] Deleted { $players_count } players: { $players }
@@ -1370,6 +1388,7 @@ refusal-rounds-backwards = The first round must not come after the last one.
 refusal-apart-list-too-short = A list of players to be kept apart needs two of them. Choose another one.
 refusal-virtual-points = Row { $row } of the acceleration table is not valid: numbers and rounds ascend from 1, points lie between −9.9 and 99.9 and are not 0, and there are at most 500 rows.
 refusal-first-colour-fixed = Round 1 is paired, so the colour of number 1 is fixed. To change it, discard the draft of round 1.
+refusal-ratings-stand = The ratings of this event no longer follow a rating list. Give a reason for the change.
 refusal-partners-fixed = Whether players or pairs compete was settled before round 1 (SW and SW-T, introduction 2); it cannot be changed now.
 refusal-table-fixed = Single or double, and the order of the last rounds, were decided before round 1 (C.05 Annex 1); they cannot be changed now.
 refusal-entries-closed = Nobody can enter a round robin once round 1 is paired, because all games follow from the tables (C.05 Annex 1); discard the draft of round 1 first.
@@ -2407,7 +2426,6 @@ cli-list-imported = { $name }: { $count ->
     [one] one player
    *[other] { $count } players
 }, { $date }
-cli-list-undated = date unknown
 cli-list-skipped = { $count ->
     [one] one row holds no player and was left out
    *[other] { $count } rows hold no player and were left out
@@ -2798,6 +2816,108 @@ players-apart-already = { $a } and { $b } are kept apart already.
 players-clipboard = the clipboard
 players-not-pasted = The clipboard holds no list of players: { $error }. Copy rows of a spreadsheet, or press Insert to type.
 players-not-imported = No players were read: { $error }.
+suggestions-title = Players of the rating list
+suggestions-from = From the rating list { $list }
+suggestions-found = { $count ->
+    [0] nobody found in { $list }
+    [one] one player found in { $list }
+   *[other] { $count } players found in { $list }
+}
+suggestions-entered = entered already
+suggestions-key-choose = choose
+suggestions-key-take = take over
+suggestions-key-leave = keep what is typed
+rating-lists-title = Rating lists
+rating-lists-note = Lists are kept on this computer. While you type a new player, the list is searched; an event can be compared with it.
+rating-lists-none = There is no rating list on this computer yet. Fetch one, or import a file: a list, or a ZIP archive with one. A file can also be dropped on the window.
+rating-lists-damaged = damaged
+rating-lists-head-size = Size
+rating-lists-size = { $megabytes } MB
+rating-lists-row = { $name }, { $date }, { $count } players, { $size }
+rating-lists-update = Update
+rating-lists-update-spoken = Update { $name }
+rating-lists-update-file = From file …
+rating-lists-update-file-spoken = Update { $name } from a file
+rating-lists-remove = Remove
+rating-lists-remove-spoken = Remove { $name }
+rating-lists-remove-question = Remove the list { $name } from this computer?
+rating-lists-remove-yes = Remove it
+rating-lists-remove-no = Keep it
+rating-lists-used = Events use
+rating-lists-newest = the newest list
+rating-lists-source = List of
+rating-lists-fide = FIDE
+rating-lists-other = others (recognised by the headings)
+rating-lists-address = Address
+rating-lists-address-hint = https://…
+rating-lists-fetch = Fetch
+rating-lists-sent = Asked only when you press Fetch or Update. As with any web page, the server sees your network address; nothing about you or your events is sent.
+rating-lists-file = Import a file …
+rating-lists-fetching = Fetching { $file }: { $received } MB
+rating-lists-fetching-of = Fetching { $file }: { $received } of { $total } MB
+rating-lists-reading = Reading { $file }: { $percent } %
+rating-lists-stop = Stop
+rating-lists-busy = Another list is being read; wait for it or stop it in “Rating lists”.
+rating-lists-read = { $count ->
+    [one] { $list }: one player is ready to be found.
+   *[other] { $list }: { $count } players are ready to be found.
+}
+rating-lists-skipped = { $count ->
+    [one] One row holds no player and was left out.
+   *[other] { $count } rows hold no player and were left out.
+}
+rating-lists-removed = Removed the list { $name }.
+rating-lists-stopped = Stopped; the lists are as they were.
+rating-lists-lost = The work broke off by an error of the program; the lists are as they were.
+rating-lists-not-done = Not done: { $why }.
+download-failure-not-https = “{ $address }” cannot be fetched: type an address that begins with https://.
+download-failure-no-answer = No answer from there: { $reason }. Check the address and the network, or import a file.
+download-failure-refused = The server has no such file (it answered { $status }). Check the address, or import a file.
+download-failure-file-too-large = The file is larger than any list ({ $megabytes } MB); check the address.
+download-failure-broken-off = The connection broke off. Fetch the list again: it goes on where it stopped, if the server allows that.
+download-failure-unwritable = The file cannot be kept: { $reason }. Free some room on the disk and fetch it again.
+download-failure-under-way = Another window of the program is fetching a list just now; wait for it.
+download-failure-stopped-by-user = Stopped; the lists are as they were. Fetch it again: it goes on where it stopped, if the server allows that.
+comparison-title = Compare with the rating list { $list }
+comparison-list = List
+comparison-running = Comparing …
+comparison-no-list = There is no rating list on this computer yet. Fetch one, or import a file.
+comparison-accept = { $count ->
+    [0] Take over
+    [one] Take over 1 player
+   *[other] Take over { $count } players
+}
+comparison-done = { $count ->
+    [one] Took one player over from { $list }.
+   *[other] Took { $count } players over from { $list }.
+}
+comparison-same = { $count ->
+    [one] The only entry is as in the list.
+   *[other] All { $count } entries are as in the list.
+}
+comparison-differ = Differences ({ $count })
+comparison-not-found = Not found ({ $count })
+comparison-doubtful = Doubtful ({ $count })
+comparison-duplicates = Duplicates ({ $count })
+comparison-none-differ = Nothing differs from the list.
+comparison-none-not-found = Everybody is in the list, or may be.
+comparison-none-doubtful = Nobody is in doubt.
+comparison-none-duplicates = Nobody is entered twice.
+comparison-tick-all = Tick all
+comparison-tick-none = Tick none
+comparison-head-number = No
+comparison-head-field = What
+comparison-head-event = In the event
+comparison-head-list = In the list
+comparison-head-meant = Who is meant
+comparison-head-duplicates = Entries that are one player of the list
+comparison-nothing = –
+comparison-take = { $name }: { $field } { $event }, in the list { $list }
+comparison-meant = Who { $name } is
+comparison-meant-unknown = not known
+comparison-reason = Why ratings are changed now
+comparison-reason-example = the list of the first round was misread
+comparison-ratings-stand = The ratings of this event no longer follow a list. Who ticks one gives a reason for the log.
 players-preview-title = Players from { $source }
 check-in-title = Check-in for round { $round }
 check-in-counts = { $arrived } of { $count } here · { $paid } paid

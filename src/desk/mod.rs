@@ -27,6 +27,8 @@ mod pairing_work;
 mod preview;
 pub mod program;
 pub mod publishing;
+#[cfg(feature = "window")]
+pub mod rating_lists;
 mod reading_along;
 pub mod rehearsal;
 mod repair;

@@ -195,11 +195,12 @@ fn is_shifted(found: &Salvage, command: &Command) -> bool {
 }
 
 /// Commands without which the others still mean the same players and boards.
-const ALONE: [&str; 25] = [
+const ALONE: [&str; 27] = [
     "SetEvent",
     "SetRules",
     "SetTieBreaks",
     "EditPlayer",
+    "FollowList",
     "Renumber",
     "CorrectNumbers",
     "DrawLots",
@@ -235,6 +236,7 @@ const fn stands_alone(command: &Command) -> bool {
             | Command::SetRules(_)
             | Command::SetTieBreaks { .. }
             | Command::EditPlayer { .. }
+            | Command::FollowList { .. }
             | Command::Renumber(_)
             | Command::CorrectNumbers(_)
             | Command::DrawLots(_)

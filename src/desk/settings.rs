@@ -1,6 +1,7 @@
 //! The user's settings of the program, not of an event: theme, scaling, keys, the last folder. One small JSON file in
 //! the config folder; a missing or damaged one means the defaults.
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
@@ -13,7 +14,7 @@ use super::round_pack::{RoundPack, RoundPacks};
 use super::table_layout::TableLayouts;
 use crate::files::own_file::{OwnFileDamage, glance_own, read_own};
 use crate::files::safe_write;
-use crate::model::limits::{MAX_CODE, MAX_NAME};
+use crate::model::limits::{MAX_CODE, MAX_NAME, MAX_TEXT};
 use crate::model::text::tidy_to;
 use crate::model::{EventId, TieBreakCode};
 use crate::reports::lists::CsvStyle;
@@ -141,6 +142,34 @@ impl NewerVersion {
     }
 }
 
+/// What the user chose about rating lists.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ListChoices {
+    /// The list that events use; `None` for the newest one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub used: Option<String>,
+    /// Where lists were fetched from, by their names.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub addresses: BTreeMap<String, String>,
+}
+
+impl ListChoices {
+    /// True if nothing was chosen.
+    fn is_untouched(&self) -> bool {
+        *self == Self::default()
+    }
+
+    fn in_bounds(self) -> Self {
+        let bounded = |text: String| tidy_to(&text, MAX_TEXT).into_owned();
+        let addresses = self.addresses.into_iter().take(MOST_LISTS);
+        Self {
+            used: self.used.map(bounded),
+            addresses: addresses.map(|(name, address)| (bounded(name), bounded(address))).collect(),
+        }
+    }
+}
+
 /// The user's settings of the program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -191,6 +220,9 @@ pub struct Settings {
     /// Newer versions of the program.
     #[serde(skip_serializing_if = "NewerVersion::is_untouched")]
     pub newer_version: NewerVersion,
+    /// Which rating list is used, and where lists come from.
+    #[serde(skip_serializing_if = "ListChoices::is_untouched")]
+    pub rating_lists: ListChoices,
 }
 
 impl Default for Settings {
@@ -213,6 +245,7 @@ impl Default for Settings {
             tables: TableLayouts::default(),
             check_in: None,
             newer_version: NewerVersion::default(),
+            rating_lists: ListChoices::default(),
         }
     }
 }
@@ -221,7 +254,7 @@ impl Default for Settings {
 pub(super) const FILE: &str = "settings.json";
 /// Scaling in percent.
 const SCALING: RangeInclusive<u16> = 80..=200;
-/// The most lists of tie-breaks that are read.
+/// The most lists of tie-breaks that are read, and the most addresses of rating lists.
 const MOST_LISTS: usize = 200;
 /// The web pages of so many events are known.
 const MOST_PLACES: usize = 200;
@@ -259,6 +292,7 @@ impl Settings {
         self.tables.limit();
         self.check_in = self.check_in.filter(|event| EventId::from_text(&event.to_string()).is_some());
         self.newer_version = std::mem::take(&mut self.newer_version).in_bounds();
+        self.rating_lists = std::mem::take(&mut self.rating_lists).in_bounds();
         self.hall_screens.truncate(MOST_SCREENS);
         self.hall_screens.iter_mut().for_each(|screen| *screen = screen.in_bounds());
         for own in &mut self.own_criteria {

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     ApartRule, Awards, Board, Breach, Bye, ByeRequest, ClockChange, Correction, CorrectionScope, EventInfo,
-    GameResult, Logo, PlayOffChange, PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, TieBreakCode,
+    GameResult, ListEdition, Logo, PlayOffChange, PlayerDetails, PlayerId, RoundNumber, Rules, SystemId,
+    TieBreakCode,
     TieBreakRules,
 };
 
@@ -111,6 +112,17 @@ pub enum Command {
         player: PlayerId,
         /// The new details, all of them.
         details: PlayerDetails,
+    },
+    /// Details of players as a rating list has them. Before round 1 starting numbers follow. Ratings that no longer follow
+    /// a list ([`super::RatingsFollow`]) change for a reason only.
+    FollowList {
+        /// Which list.
+        list: ListEdition,
+        /// Whose, and the new details, all of them.
+        changes: Vec<(PlayerId, PlayerDetails)>,
+        /// Why; needed where ratings change that stand.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
     },
     /// Deletes players; only before round 1 is paired.
     RemovePlayers(Vec<PlayerId>),

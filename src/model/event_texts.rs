@@ -86,6 +86,7 @@ pub(super) fn tidied(command: &Command) -> Cow<'_, Command> {
         | Command::SetTieBreaks { .. }
         | Command::AddPlayers(_)
         | Command::EditPlayer { .. }
+        | Command::FollowList { .. }
         | Command::Warn { .. }
         | Command::Disqualify { .. }
         | Command::SetAwards(_) => command.clone(),
@@ -97,6 +98,11 @@ pub(super) fn tidied(command: &Command) -> Cow<'_, Command> {
         Command::SetTieBreaks { codes, .. } => tidy_codes(codes),
         Command::AddPlayers(entries) => entries.iter_mut().for_each(|entry| tidy_details(&mut entry.details)),
         Command::EditPlayer { details, .. } => tidy_details(details),
+        Command::FollowList { list, changes, reason } => {
+            tidy_in_place(&mut list.name, MAX_DETAIL);
+            changes.iter_mut().for_each(|(_, details)| tidy_details(details));
+            reason.iter_mut().for_each(|reason| tidy_in_place(reason, MAX_REASON));
+        }
         Command::Warn { reason, .. } | Command::Disqualify { reason, .. } => {
             tidy_in_place(reason, MAX_REASON);
         }

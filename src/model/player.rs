@@ -198,6 +198,14 @@ impl PlayerDetails {
         }
     }
 
+    /// True if every rating and K-factor is the same.
+    pub fn has_ratings_of(&self, other: &Self) -> bool {
+        let of_pair = |details: &Self| {
+            details.team.as_ref().map(|team| (team.a.rating, team.b.rating)).unwrap_or_default()
+        };
+        self.rating == other.rating && self.k_factor == other.k_factor && of_pair(self) == of_pair(other)
+    }
+
     /// Makes a pair of an entry whose name is written "Alpha, Ann / Beta, Bob"; rating and level are those of A.
     pub fn split_pair(&mut self) {
         let Some((a, b)) = self.name.split_once(" / ") else { return };

@@ -132,6 +132,11 @@ impl Ratings {
         self.0.iter().map(|(kind, known)| (*kind, known))
     }
 
+    /// Takes over what is newer; kinds that it does not know stay.
+    pub fn renew(&mut self, newer: &Self) {
+        self.0.extend(newer.iter().map(|(kind, known)| (kind, *known)));
+    }
+
     /// The same without ratings of 0 points, which a file may hold.
     fn tidy(&mut self) {
         self.0.retain(|_, known| known.rating > 0);

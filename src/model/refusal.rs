@@ -143,6 +143,9 @@ pub enum Refusal {
     /// Tie-breaks are announced before round 1 (C.07 Art. 4); a later change is one of its own and needs a reason.
     #[error("the tie-breaks stand since round 1 was paired; a change is a command of its own, with a reason")]
     TieBreaksFixed,
+    /// Ratings that no longer follow a rating list change for a reason only.
+    #[error("the ratings no longer follow a list; a change needs a reason")]
+    RatingsStand,
     /// Players or pairs: settled once round 1 is paired (SW, introduction 2).
     #[error("players or pairs was settled before round 1 and cannot be changed now")]
     PartnersFixed,

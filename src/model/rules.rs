@@ -5,7 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ClockRules, Colour, PointScale, Points, RatingChoice, RoundNumber, Setting, SystemId, TieBreakRules,
+    ClockRules, Colour, PointScale, Points, RatingChoice, RatingsFollow, RoundNumber, Setting, SystemId,
+    TieBreakRules,
     VirtualPoints,
 };
 
@@ -257,6 +258,9 @@ pub struct Rules {
     /// The clock of a round, if rounds are timed.
     #[serde(default)]
     pub clock: Option<ClockRules>,
+    /// For how long ratings follow a rating list.
+    #[serde(default, skip_serializing_if = "RatingsFollow::is_usual")]
+    pub ratings_follow: RatingsFollow,
     /// Every draw of the event comes from this seed, so that it can be repeated in front of the players.
     pub seed: u64,
 }
@@ -333,6 +337,7 @@ impl Rules {
             prize_fund: None,
             bonus_levels: Vec::new(),
             clock: None,
+            ratings_follow: RatingsFollow::default(),
             seed,
         }
     }

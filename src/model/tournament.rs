@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     ApartRule, Awards, Corrected, EventInfo, Flaw, FormerNumbers, Logo, Number, Outcome, PlayOff, Player,
-    PlayerId, Round, RoundClock, RoundNumber, Rules, Shared,
+    PlayerId, RatingsFollow, Round, RoundClock, RoundNumber, Rules, Shared,
 };
 
 /// Two players whom the arbiter keeps apart (family, club). They count as having met.
@@ -237,6 +237,15 @@ impl Tournament {
     /// True once round 1 is paired: from then on numbers move only for a late entry and nobody is deleted.
     pub fn is_started(&self) -> bool {
         !self.parts.rounds.is_empty()
+    }
+
+    /// True if the ratings no longer follow a rating list: a change by one needs a reason.
+    pub fn ratings_stand(&self) -> bool {
+        match self.rules().ratings_follow {
+            RatingsFollow::UntilRoundOne => self.is_started(),
+            RatingsFollow::Always => false,
+            RatingsFollow::Never => true,
+        }
     }
 
     /// Pairs kept apart.

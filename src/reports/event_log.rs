@@ -55,11 +55,11 @@ pub fn log_lines(
 }
 
 /// True for what goes beyond the course of the event: pairings changed by hand, corrections, tie-breaks changed during the
-/// event, a disqualification, bans.
+/// event, ratings taken from a list late, a disqualification, bans.
 fn is_override(command: &Command) -> bool {
     match command {
         Command::ChangePairing { .. } | Command::Correct { .. } | Command::Disqualify { .. } => true,
-        Command::SetTieBreaks { reason, .. } => reason.is_some(),
+        Command::SetTieBreaks { reason, .. } | Command::FollowList { reason, .. } => reason.is_some(),
         Command::PairRound { paired_by, .. } => paired_by.is_none(),
         Command::Forbid { .. } | Command::Allow { .. } | Command::SetApartRules(_) => true,
         Command::Together(commands) => commands.iter().any(is_override),

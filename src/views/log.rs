@@ -44,6 +44,7 @@ impl LogKind {
             | Command::SetAwards(_) => Self::Event,
             Command::AddPlayers(_)
             | Command::EditPlayer { .. }
+            | Command::FollowList { .. }
             | Command::RemovePlayers(_)
             | Command::Renumber(_)
             | Command::CorrectNumbers(_)
@@ -173,6 +174,7 @@ fn name_players(command: &Command, tournament: &Tournament, into: &mut Vec<Playe
             into.extend(entered.filter(|player| is_new(player.name())).map(|player| player.id));
         }
         Command::RemovePlayers(players) => into.extend(players),
+        Command::FollowList { changes, .. } => into.extend(changes.iter().map(|(player, _)| *player)),
         Command::EditPlayer { player, .. }
         | Command::Withdraw { player, .. }
         | Command::Return { player }

@@ -19,6 +19,8 @@ mod look_ahead;
 #[cfg(feature = "window")]
 mod newer_version;
 mod play_off;
+#[cfg(feature = "window")]
+mod rating_lists;
 mod self_audit;
 #[path = "../support/mod.rs"]
 mod support;

@@ -36,6 +36,9 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         }
         Command::AddPlayers(entries) => roster::add(&mut after, entries)?,
         Command::EditPlayer { player, details } => roster::edit(&mut after, *player, details)?,
+        Command::FollowList { changes, reason, .. } => {
+            roster::follow_list(&mut after, changes, reason.as_deref())?;
+        }
         Command::RemovePlayers(players) => roster::remove(&mut after, players)?,
         Command::Renumber(order) => roster::renumber(&mut after, order)?,
         Command::CorrectNumbers(order) => roster::correct_numbers(&mut after, order)?,

@@ -202,6 +202,26 @@ fn with_typed_rating(details: &PlayerDetails, before: &PlayerDetails) -> PlayerD
     PlayerDetails { rating_typed: is_typed, ..details.clone() }
 }
 
+/// Takes details over from a rating list, all of them or none. Ratings that stand change for a reason only.
+pub(super) fn follow_list(
+    tournament: &mut Tournament,
+    changes: &[(PlayerId, PlayerDetails)],
+    reason: Option<&str>,
+) -> Result<(), Refusal> {
+    let without_reason = reason.is_none_or(|reason| reason.trim().is_empty());
+    let choice = tournament.rules().rating_choice.clone();
+    for (id, details) in changes {
+        let known = tournament.player(*id).ok_or(Refusal::UnknownPlayer(*id))?;
+        let details = checked(details, &choice)?;
+        if without_reason && tournament.ratings_stand() && !known.details.has_ratings_of(&details) {
+            return Err(Refusal::RatingsStand);
+        }
+        change(tournament, *id, |player| player.details = details)?;
+    }
+    number_before_start(tournament);
+    Ok(())
+}
+
 /// The details as they are kept: names trimmed, the rating the one that counts, a team named after its players and rated
 /// by A (SW, rule 2).
 fn checked(details: &PlayerDetails, choice: &RatingChoice) -> Result<PlayerDetails, Refusal> {

@@ -129,6 +129,8 @@ actions! {
     AddPlayer:        Players, Event + Writing,           Shows(Players),   [NONE Insert, CTRL_SHIFT N], Plus;
     ImportPlayers:    Players, Event + Writing,           Shows(Players),   [CTRL I],                   Import;
     PastePlayers:     Players, Event + Writing,           In(Players),      [],                         Import;
+    CompareWithList:  Players, Player + Writing,          Shows(Players),   [],                         CheckTwice;
+    RatingLists:      Players, Nothing,                   Window,           [],                         Card;
     DeletePlayer:     Players, NotStarted + Writing,      In(Players),      [NONE Delete],              Bin;
     EditPlayer:       Players, Player + Writing,          In(Players),      [NONE F2],                  Hand;
     WithdrawPlayer:   Players, Player + Writing,          In(Players),      [CTRL_SHIFT W],             Leave;

@@ -280,6 +280,7 @@ impl App {
             | Purpose::SaveClubPdf
             | Purpose::SaveClubCsv
             | Purpose::SaveClubXlsx => self.picked = Some((purpose, path)),
+            Purpose::RatingList => self.import_list(ctx, &path),
             Purpose::SecondFolder => self.choose_second_folder(ctx, path),
             Purpose::SiteFolder => self.choose_site_folder(path),
         }

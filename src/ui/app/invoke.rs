@@ -162,6 +162,7 @@ impl App {
                 self.rules = system.map(|system| RulesPage::of(system, &self.wording));
             }
             Action::Shortcuts => self.dialog = Some(OpenDialog::Shortcuts),
+            Action::RatingLists => self.show_lists(),
             Action::About => self.dialog = Some(OpenDialog::About(Box::default())),
             Action::Settings => self.dialog = Some(OpenDialog::Settings),
             Action::LargerText => self.settings.scale_by(1),

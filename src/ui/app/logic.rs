@@ -37,6 +37,7 @@ impl App {
         self.see_second_folder(ctx);
         self.publish_pages(ctx);
         self.look_for_newer(ctx);
+        self.take_list_work(ctx);
         self.environment.open_event.set(self.desk.as_ref().map(Desk::path));
         self.watch_clock(ctx);
         self.remember_check_in();
@@ -152,6 +153,9 @@ impl App {
         let dropped = ctx.input(|input| input.raw.dropped_files.clone());
         if let Some(file) = dropped.first() {
             let path = file.path();
+            if self.takes_as_list(path) {
+                return self.import_list(ctx, path);
+            }
             self.apply_typed(ctx);
             if !self.asks_before_leaving(ctx, Departure::ToFile(path.to_path_buf())) {
                 self.open_file(ctx, path);

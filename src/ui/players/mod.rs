@@ -11,6 +11,7 @@ mod bars;
 mod cell;
 mod check_in;
 mod column;
+mod comparison;
 mod dialogs;
 mod drawing;
 mod editing;
@@ -23,6 +24,7 @@ mod record;
 mod selection;
 mod several;
 mod side;
+mod suggestions;
 mod table;
 
 use egui::{Ui, ViewportCommand};
@@ -31,6 +33,7 @@ use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
 use super::view::{Requests, View};
 use super::widgets::{ArrangedHead, Icon, KeyHint, MovingRows, Severity, empty_state};
+use crate::desk::rating_lists::rating_order;
 use crate::desk::{BackgroundAnswer, leaving};
 use crate::files::{FoundPlayers, NoPlayers};
 use crate::model::{Command, PlayerId};
@@ -40,6 +43,7 @@ pub use absentees::strip as absentees_strip;
 use apart::Apart;
 use check_in::CheckInView;
 use column::Columns;
+use comparison::ComparisonDialog;
 use dialogs::{Byes, Withdrawing};
 use drawing::LotDrawing;
 pub use editing::discard_question;
@@ -49,6 +53,7 @@ use order::{Query, Roster};
 use record::{Disqualifying, RecordDialog, WarningDialog};
 use selection::Selected;
 use several::is_for_several;
+use suggestions::Suggestions;
 use table::{Cursor, Done, PlayersTable};
 
 /// What the panel remembers between frames.
@@ -74,6 +79,8 @@ pub struct PlayersPanel {
     asked: Option<Move>,
     /// What was typed after that, for the next cell.
     later: Vec<egui::Event>,
+    /// Players of the rating list who may be meant in the blank row.
+    suggestions: Suggestions,
     find: bool,
     moving: MovingRows<PlayerId>,
     /// Check-in in place of the table.
@@ -117,6 +124,9 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Re
     }
     if state.asked.is_some() {
         // Escape takes the focus away before the cell is asked; it is the key that decides.
+        done.retain(|done| *done != Done::LeftCell);
+    }
+    if state.take_suggested(ui, view) {
         done.retain(|done| *done != Done::LeftCell);
     }
     state.take_done(view, done, out);
@@ -273,6 +283,32 @@ impl PlayersPanel {
                 return false;
             }
         }
+        true
+    }
+
+    /// Suggests players for what is typed into the blank row; true if one was taken over. The row is complete then, and
+    /// Enter in its last cell adds the player.
+    fn take_suggested(&mut self, ui: &Ui, view: &View<'_>) -> bool {
+        let open = self.editing.as_ref();
+        let before = open.map(|open| self.new_row.text(open.column).to_owned()).unwrap_or_default();
+        let column = open.map(|open| open.column);
+        let Some((column, player)) =
+            column.zip(self.suggestions.show(ui, view, self.editing.as_ref(), &before))
+        else {
+            return false;
+        };
+        let details = player.details(rating_order(view.tournament));
+        self.editing = None;
+        if view.tournament.rules().partners {
+            let is_second = matches!(column, PlayerField::MemberB | PlayerField::FideIdB);
+            self.new_row.take_listed_member(&details, is_second);
+            let next = if is_second { self.columns.last() } else { PlayerField::MemberB };
+            self.open(view, Cursor { whose: Whose::New, column: next });
+        } else {
+            self.new_row.take_listed(details, &self.columns);
+            self.open(view, Cursor { whose: Whose::New, column: self.columns.last() });
+        }
+        ui.ctx().request_repaint();
         true
     }
 
@@ -434,6 +470,9 @@ impl PlayersPanel {
                     let purpose = Purpose::ImportPlayers;
                     out.ask_file(FileQuestion { purpose, name: String::new(), folder: None });
                 }
+                Action::CompareWithList => {
+                    self.dialog = Some(PlayersDialog::Comparison(Box::new(ComparisonDialog::new(view))));
+                }
                 Action::SortPlayers => {
                     self.query.sort = self.cursor().column.sorting(self.query.sort);
                     self.follow = true;
@@ -515,6 +554,11 @@ impl PlayersPanel {
         let action =
             |action: Action, words: &str| KeyHint::new(action.shortcut_text(ui.ctx()), view.text(words));
         match &self.editing {
+            Some(_) if self.suggestions.are_shown() => vec![
+                hint("↑ ↓", "suggestions-key-choose"),
+                hint("Enter", "suggestions-key-take"),
+                hint("Esc", "suggestions-key-leave"),
+            ],
             Some(open) if open.whose == Whose::New => vec![
                 hint("Tab", "players-key-next-cell"),
                 hint("Shift+Enter", "players-key-add-now"),

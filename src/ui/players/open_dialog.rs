@@ -3,6 +3,7 @@
 use egui::Ui;
 
 use super::apart::Apart;
+use super::comparison::ComparisonDialog;
 use super::dialogs::{Byes, Withdrawing};
 use super::drawing::LotDrawing;
 use super::editing::{self, Whose};
@@ -19,6 +20,7 @@ use crate::views::import_preview::ImportPreview;
 /// What is asked.
 pub enum PlayersDialog {
     Preview(ImportPreview),
+    Comparison(Box<ComparisonDialog>),
     Withdraw(Withdrawing),
     Byes(Byes),
     Apart(Apart),
@@ -47,6 +49,7 @@ impl PlayersPanel {
                     true
                 }
             },
+            PlayersDialog::Comparison(comparison) => comparison.show(ui, view, out),
             PlayersDialog::Withdraw(withdrawing) => withdrawing.show(ui, view, out),
             PlayersDialog::Byes(byes) => byes.show(ui, view, out),
             PlayersDialog::Apart(apart) => apart.show(ui, view, out),

@@ -283,6 +283,7 @@ impl EventFields {
         rules.tie_breaks = default_order(system);
         rules.tie_break_rules = self.read().value.1.tie_break_rules;
         rules.first_colour = self.rules.first_colour;
+        rules.ratings_follow = self.rules.ratings_follow;
         rules.rounds = typed(&self.rounds).unwrap_or(rules.rounds);
         if system.caps_rounds() {
             rules.rounds = rules.rounds.min(sw_t_cap(entrants).unwrap_or(SW_T_ROUNDS));
