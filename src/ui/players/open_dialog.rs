@@ -7,7 +7,9 @@ use super::dialogs::{Byes, Withdrawing};
 use super::drawing::LotDrawing;
 use super::editing::{self, Whose};
 use super::preview::{self, PreviewAnswer};
+use super::ratings::RatingsDialog;
 use super::record::{Disqualifying, RecordDialog, WarningDialog};
+use super::renumbering::RenumberingDialog;
 use super::several::Several;
 use super::table::Cursor;
 use super::{PlayersPanel, check_in};
@@ -28,6 +30,8 @@ pub enum PlayersDialog {
     Record(RecordDialog),
     CloseCheckIn,
     Several(Several),
+    Ratings(RatingsDialog),
+    Renumbering(RenumberingDialog),
     /// The blank row is to be left, from this column.
     DiscardNew(PlayerField),
 }
@@ -54,6 +58,8 @@ impl PlayersPanel {
             PlayersDialog::Warn(warning) => warning.show(ui, view, out),
             PlayersDialog::Disqualify(disqualifying) => disqualifying.show(ui, view, out),
             PlayersDialog::Record(record) => record.show(ui, view, out),
+            PlayersDialog::Ratings(ratings) => ratings.show(ui, view, out),
+            PlayersDialog::Renumbering(renumbering) => renumbering.show(ui, view, out),
             PlayersDialog::Several(several) => several.show(ui, view, out),
             PlayersDialog::DiscardNew(column) => {
                 match editing::discard_question(
