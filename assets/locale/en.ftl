@@ -282,6 +282,10 @@ action-absent-this-round-now = Absent in round { $round }
 action-absent-this-round-hint = Marks the player absent in the next round, or takes it back. No points.
 action-player-byes = Byes …
 action-player-byes-hint = Half-point, full-point and zero-point byes by round.
+action-player-ratings = Ratings …
+action-player-ratings-hint = All ratings of the player: FIDE’s, the national one, an estimate; and which of them counts here.
+action-correct-numbers = Renumber by corrected data …
+action-correct-numbers-hint = Gives new starting numbers after ratings, titles or names were corrected; shows first who gets which. Until round 4 is paired.
 action-player-record = Record …
 action-player-record-hint = Shows the player’s warnings and absences; warn or disqualify here.
 action-warn-player = Warn …
@@ -682,6 +686,11 @@ event-sw-t-note = The event is named { $name }. At most 3 rounds for 4 entrants,
 event-colours = Colours
 event-colours-on = White and Black are assigned
 event-seeding = Numbers
+event-rating = Rating that counts
+event-rating-own = an order of your own
+event-rating-order = Order
+event-rating-place = Rating in place { $place }
+event-rating-note = The first of these that a player has. A rating typed in the list of players goes before them.
 event-seeding-rating = By rating
 event-seeding-lot = By lot
 event-seeding-given = As given
@@ -1136,6 +1145,7 @@ command-remove-players = { $players_count ->
    *[other] Deleted { $players_count } players: { $players }
 }
 command-renumber = Set the starting numbers by hand
+command-correct-numbers = Gave new starting numbers by corrected data (C.04.2 Art. 2.4)
 command-draw-lots = Drew lots for { $values_count } players
 command-withdraw = { $player } withdrew, from round { $from } on
 command-return = { $player } came back
@@ -1357,6 +1367,8 @@ refusal-too-many-players = An event holds { $most } players at most.
 refusal-round-count = The number of rounds must be between { $least } and 99.
 refusal-started = Round 1 is paired already. Withdraw a player instead of deleting; numbers stay.
 refusal-not-next = Round { $asked } cannot be paired now; round { $next } is next.
+refusal-numbers-fixed = Round { $last } was the last one after which starting numbers can be corrected (C.04.2 Art. 2.4); the next one is paired, so they stay.
+refusal-numbers-accelerated = Other numbers would change the virtual points of a round that was played, so they stay.
 refusal-not-published = Round { $round } is still a draft. Publish it (F7) or discard it first.
 refusal-round-is-paired = Round { $round } is paired already: mark late arrivals and absentees there.
 refusal-already-published = Round { $round } is published already. Change individual boards by hand instead.
@@ -2016,6 +2028,8 @@ sheet-note-no-play-off = No play-off has begun yet.
 sheet-note-play-off = The number before a name is the place in the Swiss standings among those who go on; w and b are the colours of the first game, » stands before the winner of a match.
 sheet-note-no-players = Nobody has been entered yet.
 sheet-note-drawn = Drawn by lot from the seed { $seed }: the draw can be repeated in front of the players.
+sheet-note-numbers-provisional = The numbers are provisional until round 1 is paired.
+sheet-outdated-rating = rating of { $day }
 sheet-note-numbers-drawn = The numbers were drawn by lot from the seed { $seed }.
 sheet-note-keyed-twice = { $count ->
     [0] Keyed twice: all { $known } results.
@@ -2135,6 +2149,8 @@ trf-unsaid-details =
         [federation] Federations of more than three letters
         [fide-id] FIDE IDs of more than eleven digits
         [rating] Ratings above 9999
+        [ratings] Ratings beside the one in the list, with K factors and dates
+        [national-id] National IDs
         [warnings] Warnings
         [disqualified] Reasons for disqualification
        *[other] Details
@@ -2161,6 +2177,7 @@ trf-unsaid-paid =
        *[other] { $count } players
     }) is not in the file, because report files are published
 trf-unsaid-kept-apart-if-possible = Rules that keep players apart if possible are not part of the format and are not in the file; those that hold always are
+trf-unsaid-former-numbers = Starting numbers were corrected after round 1; the file has only the new ones
 trf-unsaid-logo = The logo is not part of the format and is not in the file
 trf-unsaid-draft = Round { $round } is a draft and is not in the file; publish it first if it should be
 trf-unsaid-play-off = The play-off is not part of the format; the file has the rounds before it
@@ -2260,6 +2277,8 @@ column-national-rapid = National rapid
 column-national-rapid-short = Nat rapid
 column-national-blitz = National blitz
 column-national-blitz-short = Nat blitz
+column-estimated-rating = Estimated
+column-estimated-rating-short = Est
 column-rating-list = List
 column-layout = Layout
 column-file = File
@@ -2669,6 +2688,8 @@ players-not-withdrawn = { $name } has not withdrawn.
 players-is-withdrawn = { $name } has withdrawn; nothing to mark.
 players-away = away this round
 players-number = No { $number }
+players-number-provisional = No { $number }, provisional until round 1 is paired
+players-number-none = no number before arriving
 players-enters = late entry from round { $round }
 players-out-from = out from round { $round }
 players-absent-in = absent in round { $round }
@@ -2714,6 +2735,11 @@ players-fault-fide-id = “{ $text }” is no FIDE ID. Type its digits only, 11 
 
 doubtful-name = “{ $name }” is entered { $count } times.
 doubtful-fide-id = FIDE ID { $id } belongs to several entries: { $names }.
+doubtful-outdated-rating =
+    { $count ->
+        [one] The rating of { $names } is of { $day }, more than { $days } days before the event begins. Look it up in a newer list.
+       *[other] The ratings of { $count } players are of { $day }, more than { $days } days before the event begins: { $names }. Look them up in a newer list.
+    }
 doubtful-rating = The rating { $rating } of { $names } lies outside { $least }–{ $most }.
 players-doubts = { $count ->
     [one] 1 thing worth a look:
@@ -3001,6 +3027,58 @@ players-preview-rows-doubtful = { $count ->
     [one] 1 worth a look
    *[other] { $count } worth a look
 }
+rating-kind-standard = standard
+rating-kind-rapid = rapid
+rating-kind-blitz = blitz
+rating-kind-national = national
+rating-kind-estimated = estimated
+rating-choice-else = {", else "}
+rating-choice-mean = mean of { $a } and { $b }
+rating-choice-higher = the higher of { $a } and { $b }
+rating-choice-lower = the lower of { $a } and { $b }
+rating-of-kind = { $kind } { $rating }
+rating-counts = { $rating } counts here: { $kinds }.
+rating-counts-typed = { $rating } counts here: typed by hand.
+rating-counts-none = Unrated here.
+ratings-title = Ratings of { $name }
+ratings-rating = Rating
+ratings-games = Games
+ratings-k = K
+ratings-listed = List of
+ratings-listed-example = 2026-12-01
+ratings-kind-standard = FIDE standard
+ratings-kind-rapid = FIDE rapid
+ratings-kind-blitz = FIDE blitz
+ratings-kind-national = National
+ratings-kind-estimated = Estimated
+ratings-field = { $kind }: { $field }
+ratings-national-id = National ID
+ratings-typed = Counts here
+ratings-choice = The event takes: { $choice }. A rating typed under “Counts here” goes before that; a dash there means unrated.
+ratings-of-pair = A pair is rated by its player A: type that rating in the table.
+ratings-all = Ratings: { $all }. { $counts }
+ratings-outdated = The rating is of { $day }, more than 30 days before the event begins.
+rating-complaint-rating = Write a whole number between 1 and 9999, or leave the field empty.
+rating-complaint-games = Write the number of games beside a rating, or leave the field empty.
+rating-complaint-k-factor = Write the K-factor beside a rating, for instance 20, or leave the field empty.
+rating-complaint-listed = Write the day of the list beside a rating, for instance 2026-12-01, or leave the field empty.
+renumbering-title = Renumber by corrected data
+renumbering-count =
+    { $count ->
+        [one] One player gets another starting number.
+       *[other] { $count } players get another starting number.
+    }
+renumbering-note = Rounds that were paired keep the numbers they were paired with. Once round 4 is paired, numbers stay (C.04.2 Art. 2.4).
+renumbering-accept = Renumber
+renumbering-was = Was
+renumbering-becomes = Becomes
+renumbering-row = { $name }: number { $from } becomes { $to }
+renumbering-done =
+    { $count ->
+        [one] One player has another starting number. Ctrl+Z takes it back.
+       *[other] { $count } players have another starting number. Ctrl+Z takes it back.
+    }
+renumbering-none = The starting numbers are what the data say already.
 list-column-unused = not used
 list-column-number = Number
 list-column-name = Name
@@ -3008,7 +3086,12 @@ list-column-family-name = Surname
 list-column-given-name = First name
 list-column-title = Title
 list-column-rating = Rating
+list-column-standard-rating = Standard rating
+list-column-rapid-rating = Rapid rating
+list-column-blitz-rating = Blitz rating
 list-column-national-rating = National rating
+list-column-estimated-rating = Estimated rating
+list-column-national-id = National ID
 list-column-federation = Federation
 list-column-club = Club
 list-column-born = Born
@@ -3517,6 +3600,8 @@ print-as-pdf = PDF …
 print-as-xlsx = XLSX …
 print-as-csv = CSV …
 print-player = Tie-breaks in detail of
+print-ratings = All ratings
+print-ratings-hint = The ratings beside the one that counts stand in lists of players. Exported tables always have them.
 print-personal = Years of birth and IDs
 print-personal-hint = Years of birth and FIDE IDs stand on paper. Exported tables always have them.
 print-everybody = Everybody

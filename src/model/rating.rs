@@ -8,11 +8,12 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::{PlayerDetails, Rating};
+use super::{PlayerDetails, Rating, TournamentParts};
 
 /// A list is in force for a month; a rating from a list that is older than this many days is worth a look.
 pub const FRESH_DAYS: i32 = 30;
@@ -360,6 +361,20 @@ impl PlayerDetails {
         }
         let order = choice.kinds().into_iter().chain(RatingChoice::default().kinds());
         order.filter(|kind| kind.is_of_fide()).find_map(|kind| Some(self.ratings.get(kind)?.rating))
+    }
+}
+
+impl TournamentParts {
+    /// Makes the rating of every player the one that counts by the choice of the event. Starting numbers stay.
+    pub fn settle_ratings(&mut self) {
+        let choice = &self.rules.rating_choice;
+        for player in &mut self.players {
+            let mut details = player.details.clone();
+            details.settle_rating(choice);
+            if details != player.details {
+                Arc::make_mut(player).details = details;
+            }
+        }
     }
 }
 

@@ -29,6 +29,7 @@ pub mod marks;
 pub mod panel;
 pub mod placing;
 pub mod play_off_choice;
+pub mod player_ratings;
 pub mod player_rounds;
 pub mod print_choice;
 pub mod progress;
@@ -37,6 +38,7 @@ pub mod rating_card;
 pub mod rating_lists;
 pub mod reading;
 pub mod rehearsal;
+pub mod renumbering;
 pub mod repair;
 pub mod second_keying;
 pub mod situation;
@@ -55,6 +57,7 @@ pub fn facts() -> Vec<(&'static str, Vec<String>)> {
         ("doubtful", fact_keys::<doubts::Doubtful>()),
         ("hindrance", fact_keys::<situation::Hindrance>()),
         ("event-complaint", fact_keys::<event_fields::EventComplaint>()),
+        ("rating-complaint", fact_keys::<player_ratings::RatingComplaint>()),
         ("system-fit", fact_keys::<event_fields::new_event::SystemFit>()),
         ("not-added", fact_keys::<event_fields::criterion::NotAdded>()),
     ];

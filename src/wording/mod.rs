@@ -23,6 +23,7 @@ mod performance;
 mod play_off;
 mod prizes;
 mod quality;
+mod ratings;
 mod recovery;
 mod repair;
 mod separation;

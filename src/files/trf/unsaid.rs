@@ -61,6 +61,8 @@ pub enum Unsaid {
     },
     /// Rules that keep players apart if possible; not in the file, where a ban is a ban.
     KeptApartIfPossible,
+    /// The starting numbers with which rounds were paired before they were corrected.
+    FormerNumbers,
     /// The logo; not in the file.
     Logo,
     /// A round that is a draft.
@@ -102,6 +104,7 @@ impl UnsaidFacts {
                 .iter()
                 .any(|rule| rule.force == ApartForce::IfPossible)
                 .then_some(Unsaid::KeptApartIfPossible),
+            (!tournament.former_numbers().is_empty()).then_some(Unsaid::FormerNumbers),
             tournament.logo().is_some().then_some(Unsaid::Logo),
             draft.map(|(number, _)| Unsaid::Draft { round: number.get() }),
             tournament.play_off().is_some().then_some(Unsaid::PlayOff),
@@ -123,7 +126,9 @@ impl UnsaidFacts {
     pub fn of_player<'a>(&mut self, player: &Player, fields: impl Iterator<Item = &'a str>) {
         for field in fields {
             match field {
-                "lot" | "withdrawn" | "entered" | "arrived" => {}
+                "lot" | "withdrawn" | "entered" | "arrived" | "rating_typed" => {}
+                // All of them are told at once.
+                "rating" | "k_factor" if !player.details.ratings.is_empty() => {}
                 "name" => self.names.push(player.name().to_owned()),
                 _ => *self.details.entry(field.replace('_', "-")).or_default() += 1,
             }

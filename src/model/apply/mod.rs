@@ -7,6 +7,8 @@ mod correct;
 #[cfg(test)]
 mod correct_tests;
 mod course;
+#[cfg(test)]
+mod numbers_tests;
 mod roster;
 #[cfg(test)]
 mod schedule_tests;
@@ -135,7 +137,7 @@ fn set_rules(tournament: &mut Tournament, rules: &Rules) -> Result<(), Refusal> 
     }
     let before = tournament.clone();
     tournament.parts.rules = rules.clone().into();
-    roster::settle_ratings(tournament);
+    tournament.parts.settle_ratings();
     roster::number_before_start(tournament);
     roster::plan_rounds(tournament);
     settle_group_a(tournament);

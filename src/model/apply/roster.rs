@@ -170,18 +170,6 @@ fn changes_virtual_points(before: &Tournament, after: &Tournament) -> bool {
     before.rounds().any(|(round, _)| points(before, round) != points(after, round))
 }
 
-/// The ratings that count, after another choice. The starting numbers of an event that has begun stay.
-pub(super) fn settle_ratings(tournament: &mut Tournament) {
-    let choice = tournament.parts.rules.rating_choice.clone();
-    for player in &mut tournament.parts.players {
-        let mut details = player.details.clone();
-        details.settle_rating(&choice);
-        if details != player.details {
-            Arc::make_mut(player).details = details;
-        }
-    }
-}
-
 pub(super) fn edit(
     tournament: &mut Tournament,
     id: PlayerId,

@@ -137,6 +137,7 @@ actions! {
     ReturnPlayer:     Players, Player + Writing,          In(Players),      [],                         Back;
     AbsentThisRound:  Players, Player + Writing,          In(Players),      [NONE F4],                  Minus;
     PlayerByes:       Players, Player + Writing,          In(Players),      [CTRL B],                   Grid;
+    PlayerRatings:    Players, Player + Writing,          In(Players),      [CTRL_SHIFT R],             Standings;
     PlayerRecord:     Players, Player,                    In(Players),      [CTRL R],                   Card;
     WarnPlayer:       Players, Player + Writing,          In(Players),      [NONE F5],                  Warning;
     DisqualifyPlayer: Players, Player + Writing,          In(Players),      [],                         Close;
@@ -148,6 +149,7 @@ actions! {
     SetCategory:      Players, Player + Writing,          In(Players),      [],                         Hand;
     SelectPlayers:    Players, Player,                    In(Players),      [CTRL A],                   Check;
     DrawNumbers:      Players, NotStarted + Writing,      In(Players),      [],                         Dice;
+    CorrectNumbers:   Players, Round + Writing,           Shows(Players),   [],                         Sum;
     ForbiddenPairs:   Players, Player + Writing,          In(Players),      [CTRL_SHIFT F],             Apart;
     SortPlayers:      Players, Player,                    In(Players),      [NONE F3],                  ArrowDown;
     FindPlayer:       Players, Player,                    Window,           [CTRL F, NONE Slash],       Search;

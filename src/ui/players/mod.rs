@@ -20,7 +20,9 @@ mod keys;
 mod open_dialog;
 mod order;
 mod preview;
+mod ratings;
 mod record;
+mod renumbering;
 mod selection;
 mod several;
 mod side;
@@ -36,7 +38,7 @@ use super::widgets::{ArrangedHead, Icon, KeyHint, MovingRows, Severity, empty_st
 use crate::desk::rating_lists::rating_order;
 use crate::desk::{BackgroundAnswer, leaving};
 use crate::files::{FoundPlayers, NoPlayers};
-use crate::model::{Command, PlayerId};
+use crate::model::{Command, PlayerId, Refusal};
 use crate::reports::lists::PlayerField;
 use crate::wording::args;
 pub use absentees::strip as absentees_strip;
@@ -50,7 +52,9 @@ pub use editing::discard_question;
 use editing::{Editing, Move, NewRow, Whose};
 use open_dialog::PlayersDialog;
 use order::{Query, Roster};
+use ratings::RatingsDialog;
 use record::{Disqualifying, RecordDialog, WarningDialog};
+use renumbering::RenumberingDialog;
 use selection::Selected;
 use several::is_for_several;
 use suggestions::Suggestions;
@@ -484,6 +488,7 @@ impl PlayersPanel {
                     self.dialog = Some(PlayersDialog::Draw(LotDrawing::new(view)));
                 }
                 Action::DrawNumbers => out.say(Severity::Warning, view.text("players-not-by-lot")),
+                Action::CorrectNumbers => self.ask_to_renumber(view, out),
                 Action::SelectPlayers => self.select_all(),
                 Action::SetClub | Action::SetCategory => {
                     self.take_action_on_several(view, self.chosen_all(), *action, out);
@@ -498,6 +503,18 @@ impl PlayersPanel {
                     }
                     None => {}
                 },
+            }
+        }
+    }
+
+    /// Shows what new numbers by corrected data would change, or says why there are none.
+    fn ask_to_renumber(&mut self, view: &View<'_>, out: &mut Requests) {
+        match RenumberingDialog::new(view.tournament) {
+            Ok(dialog) => self.dialog = Some(PlayersDialog::Renumbering(dialog)),
+            Err(Refusal::NothingCorrected) => out.say(Severity::Done, view.text("renumbering-none")),
+            Err(refusal) => {
+                let sentence = view.wording.about(view.tournament).refusal(&refusal);
+                out.say(Severity::Warning, sentence);
             }
         }
     }
@@ -535,6 +552,10 @@ impl PlayersPanel {
                 None => {}
             },
             Action::PlayerByes => self.dialog = Some(PlayersDialog::Byes(Byes::new(tournament, player))),
+            Action::PlayerRatings => match RatingsDialog::new(tournament, player) {
+                Some(ratings) => self.dialog = Some(PlayersDialog::Ratings(ratings)),
+                None => out.say(Severity::Warning, view.text("ratings-of-pair")),
+            },
             Action::PlayerRecord => self.dialog = Some(PlayersDialog::Record(RecordDialog::new(player))),
             Action::WarnPlayer => {
                 self.dialog = Some(PlayersDialog::Warn(WarningDialog::new(tournament, player, view.wording)));

@@ -8,7 +8,9 @@ use super::dialogs::{Byes, Withdrawing};
 use super::drawing::LotDrawing;
 use super::editing::{self, Whose};
 use super::preview::{self, PreviewAnswer};
+use super::ratings::RatingsDialog;
 use super::record::{Disqualifying, RecordDialog, WarningDialog};
+use super::renumbering::RenumberingDialog;
 use super::several::Several;
 use super::table::Cursor;
 use super::{PlayersPanel, check_in};
@@ -30,6 +32,8 @@ pub enum PlayersDialog {
     Record(RecordDialog),
     CloseCheckIn,
     Several(Several),
+    Ratings(RatingsDialog),
+    Renumbering(RenumberingDialog),
     /// The blank row is to be left, from this column.
     DiscardNew(PlayerField),
 }
@@ -57,6 +61,8 @@ impl PlayersPanel {
             PlayersDialog::Warn(warning) => warning.show(ui, view, out),
             PlayersDialog::Disqualify(disqualifying) => disqualifying.show(ui, view, out),
             PlayersDialog::Record(record) => record.show(ui, view, out),
+            PlayersDialog::Ratings(ratings) => ratings.show(ui, view, out),
+            PlayersDialog::Renumbering(renumbering) => renumbering.show(ui, view, out),
             PlayersDialog::Several(several) => several.show(ui, view, out),
             PlayersDialog::DiscardNew(column) => {
                 match editing::discard_question(
