@@ -72,7 +72,7 @@ impl ListServer {
         self.with(|served| served.break_off_after = bytes);
     }
 
-    /// Nothing more comes after so many bytes of the file.
+    /// Nothing more comes after so many bytes of the file, until this is taken back.
     pub fn stall_after(&self, bytes: Option<usize>) {
         self.with(|served| served.stall_after = bytes);
     }
@@ -106,6 +106,7 @@ fn answer(mut stream: TcpStream, served: &Mutex<Served>) {
         let known = head.iter().find(|line| line.to_lowercase().starts_with(name));
         known.and_then(|line| line.split_once(": ")).map(|(_, value)| value.to_owned())
     };
+    let is_stalled = || served.lock().expect("nobody panics with it").stall_after.is_some();
     let mut served = served.lock().expect("nobody panics with it");
     served.asked.push(head.join("\n"));
     if !head.first().is_some_and(|line| line.contains("/lists/list.csv")) {
@@ -135,13 +136,31 @@ fn answer(mut stream: TcpStream, served: &Mutex<Served>) {
     }
     let until = served.break_off_after.or(served.stall_after).unwrap_or(length).clamp(from, length);
     let stalls = served.break_off_after.is_none() && served.stall_after.is_some();
-    let body = served.content[from..until].to_vec();
+    let (body, rest) = (served.content[from..until].to_vec(), served.content[until..].to_vec());
     served.sent += body.len();
     drop(served);
     let _ = stream.write_all(text.as_bytes()).and_then(|()| stream.write_all(b"\r\n"));
     let _ = stream.write_all(&body).and_then(|()| stream.flush());
     if stalls {
-        // Until the client goes away.
-        let _ = std::io::Read::read(&mut stream, &mut [0]);
+        while is_stalled() {
+            std::thread::sleep(std::time::Duration::from_millis(2));
+        }
+        let _ = stream.write_all(&rest).and_then(|()| stream.flush());
     }
+}
+
+/// A player of [`fide_list`]: number, name, federation, sex, title, rating, K, year of birth.
+pub type FideLine<'a> = (u64, &'a str, &'a str, &'a str, &'a str, u16, u16, u16);
+
+/// A list in the layout of FIDE's combined one.
+pub fn fide_list(players: &[FideLine<'_>]) -> String {
+    let header = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag";
+    let mut text = format!("{header}\r\n");
+    let blank = "";
+    for (id, name, federation, sex, title, rating, k, born) in players {
+        text += &format!(
+            "{id:<15}{name:<61}{federation:<4}{sex:<4}{title:<5}{blank:<20}{blank:<4}{rating:<6}{blank:<4}{k:<3}{blank:<6}{blank:<4}{blank:<3}{blank:<6}{blank:<4}{blank:<3}{born:<6}\r\n"
+        );
+    }
+    text
 }

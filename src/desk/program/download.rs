@@ -10,6 +10,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
+use ureq::http::header::{CONTENT_LENGTH, CONTENT_RANGE, ETAG, HeaderName, IF_RANGE, LAST_MODIFIED, RANGE};
 use ureq::http::{HeaderMap, StatusCode, Uri};
 
 use super::SIGNED;
@@ -334,7 +335,7 @@ fn read(uri: &Uri, range: Option<(u64, String)>, sender: &SyncSender<Said>) -> R
         .build();
     let mut asked = ureq::Agent::new_with_config(config).get(uri.clone());
     if let Some((kept, validator)) = range {
-        asked = asked.header("Range", format!("bytes={kept}-")).header("If-Range", validator);
+        asked = asked.header(RANGE, format!("bytes={kept}-")).header(IF_RANGE, validator);
     }
     let answer = asked.call().map_err(in_words)?;
     let head = Head { status: answer.status(), headers: answer.headers().clone() };
@@ -355,15 +356,15 @@ fn read(uri: &Uri, range: Option<(u64, String)>, sender: &SyncSender<Said>) -> R
 
 /// The first byte of the part that the server sends.
 fn first_byte(headers: &HeaderMap) -> Option<u64> {
-    let range = headers.get("content-range")?.to_str().ok()?.strip_prefix("bytes ")?;
+    let range = headers.get(CONTENT_RANGE)?.to_str().ok()?.strip_prefix("bytes ")?;
     range.split_once('-')?.0.trim().parse().ok()
 }
 
 /// How long the whole file is, if the server tells.
 fn whole_length(head: &Head, begins_at: u64) -> Option<u64> {
-    let length = || head.headers.get("content-length")?.to_str().ok()?.parse::<u64>().ok();
+    let length = || head.headers.get(CONTENT_LENGTH)?.to_str().ok()?.parse::<u64>().ok();
     let of_range = || {
-        let range = head.headers.get("content-range")?.to_str().ok()?;
+        let range = head.headers.get(CONTENT_RANGE)?.to_str().ok()?;
         range.rsplit_once('/')?.1.trim().parse().ok()
     };
     match head.status {
@@ -374,8 +375,8 @@ fn whole_length(head: &Head, begins_at: u64) -> Option<u64> {
 
 /// What tells that a file is still the same.
 fn validator(headers: &HeaderMap) -> Option<String> {
-    let text = |name: &str| headers.get(name)?.to_str().ok().map(str::to_owned);
-    text("etag").filter(|tag| !tag.starts_with("W/")).or_else(|| text("last-modified"))
+    let text = |name: HeaderName| headers.get(name)?.to_str().ok().map(str::to_owned);
+    text(ETAG).filter(|tag| !tag.starts_with("W/")).or_else(|| text(LAST_MODIFIED))
 }
 
 /// The name of a file at an address: what stands behind the last stroke.

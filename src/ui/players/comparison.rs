@@ -15,7 +15,7 @@ use crate::ui::theme::{CONTROL, GRID, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{
     DialogAnswer, DropDown, RequiredText, RowCells, Severity, banner, button, drop_down, framed_table,
-    name_row, plain_head, segments,
+    plain_head, segments,
 };
 use crate::views::list_comparison::{ComparedEvent, ComparisonFilter, DifferenceRow, DoubtRow};
 use crate::wording::args;
@@ -319,7 +319,6 @@ fn difference(line: &mut TableRow<'_, '_>, view: &View<'_>, row: &DifferenceRow,
     let mut changed = false;
     let mut cells = RowCells::new(line);
     cells.cell(|ui| {
-        name_row(ui, &spoken);
         // As high as the row, which would cut it off.
         ui.spacing_mut().interact_size.y = ui.max_rect().height();
         let tick = ui.checkbox(ticked, "");

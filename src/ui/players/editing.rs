@@ -82,6 +82,11 @@ impl Editing {
         self.caret = Some(Caret::All);
     }
 
+    /// The keyboard comes back; the caret stands at the end.
+    pub const fn take_keyboard_back(&mut self) {
+        self.caret = Some(Caret::End);
+    }
+
     /// The first key of the frame that moves on. What was typed before it stays for the field, what came after it
     /// goes to `later` for the next cell, so that nothing typed fast is lost or lands in the wrong cell.
     pub fn take_move(&self, ctx: &Context, later: &mut Vec<Event>) -> Option<Move> {

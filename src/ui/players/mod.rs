@@ -130,7 +130,11 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Re
         // Escape takes the focus away before the cell is asked; it is the key that decides.
         done.retain(|done| *done != Done::LeftCell);
     }
-    if state.take_suggested(ui, view) {
+    let keeps_cell = state.suggestions.keeps_cell();
+    if let Some(editing) = state.editing.as_mut().filter(|_| keeps_cell) {
+        editing.take_keyboard_back();
+    }
+    if state.take_suggested(ui, view) || keeps_cell {
         done.retain(|done| *done != Done::LeftCell);
     }
     state.take_done(view, done, out);

@@ -44,6 +44,8 @@ pub struct Suggestions {
     closed: Option<String>,
     /// One was taken by Enter.
     taken: Option<usize>,
+    /// Escape was theirs; it takes the keyboard from every field all the same.
+    keeps_cell: bool,
 }
 
 /// True if players are suggested while this column is typed.
@@ -72,11 +74,19 @@ impl Suggestions {
             }
             Move::Row(1..) if is_coming => self.takes_first = true,
             Move::Accept if is_open && self.chosen.is_some() => self.taken = self.chosen,
-            Move::Cancel if is_open => self.closed.clone_from(&self.typed),
+            Move::Cancel if is_open => {
+                self.closed.clone_from(&self.typed);
+                self.keeps_cell = true;
+            }
             asked => return Some(asked),
         }
         ctx.request_repaint();
         None
+    }
+
+    /// True, once, if Escape closed them: the cell stays open and gets the keyboard back.
+    pub const fn keeps_cell(&mut self) -> bool {
+        std::mem::replace(&mut self.keeps_cell, false)
     }
 
     /// True while some are in view.
@@ -101,7 +111,11 @@ impl Suggestions {
                 && self.closed.as_deref() != Some(open.text.as_str())
         };
         let Some(open) = editing.filter(is_wanted) else {
-            self.leave(editing.is_none());
+            if editing.is_some() {
+                self.leave()
+            } else {
+                self.end()
+            }
             return None;
         };
         if self.typed.as_deref() != Some(open.text.as_str()) {
@@ -139,19 +153,23 @@ impl Suggestions {
         };
         let taken = clicked.or(self.taken.take())?;
         let player = self.search.answer()?.found.get(taken)?.player.clone();
-        self.leave(true);
+        self.leave();
+        self.closed = None;
         Some(player)
     }
 
-    /// Nothing is suggested; `is_over` when no cell is open any more.
-    fn leave(&mut self, is_over: bool) {
+    /// Nothing is suggested for the cell that is open; the list stays open for the next one.
+    fn leave(&mut self) {
         (self.shown, self.chosen, self.taken, self.takes_first) = (0, None, None, false);
         if self.typed.take().is_some() {
             self.search.forget();
         }
-        if is_over {
-            self.closed = None;
-        }
+    }
+
+    /// No cell is open: nobody keeps the file of the list.
+    fn end(&mut self) {
+        self.leave();
+        (self.search, self.closed) = (ListSearch::default(), None);
     }
 }
 
@@ -199,7 +217,7 @@ impl SuggestionList<'_> {
         shown.and_then(|shown| shown.inner)
     }
 
-    /// Draws a row; true if it was taken. The press counts: it takes the keyboard from the cell, which closes.
+    /// Draws a row; true if it was taken.
     fn row(&self, ui: &mut Ui, at: usize, row: &SuggestedPlayer) -> bool {
         let tokens = Tokens::of(ui);
         let (_, rect) = ui.allocate_space(vec2(ui.available_width(), ROW));
@@ -246,7 +264,6 @@ impl SuggestionList<'_> {
             );
             left = right + if is_number { GRID } else { HALF };
         }
-        let is_pressed = response.contains_pointer() && ui.input(|input| input.pointer.primary_pressed());
-        is_pressed || response.clicked()
+        response.clicked()
     }
 }
