@@ -19,6 +19,7 @@ mod look_ahead;
 #[cfg(feature = "window")]
 mod newer_version;
 mod play_off;
+mod sections;
 mod self_audit;
 #[path = "../support/mod.rs"]
 mod support;
