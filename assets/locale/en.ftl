@@ -65,6 +65,7 @@ unknown-field = { $path } (line { $line })
 app-not-exported-games = The games were not written: { $error }
 app-not-exported = The report was not written: { $error }
 app-no-such-system = This version cannot pair by { $system }. Choose another system in Tournament.
+app-section-paired = Round { $round } is paired.
 app-pairing-stopped = The pairing was stopped; nothing has changed.
 app-job-lost = The pairing was stopped by an error of the program; nothing has changed.
 app-unnamed-event = Unnamed event
@@ -1199,6 +1200,27 @@ log-tie-breaks-fide2026 = C.07 of 2026.
 log-tie-breaks-fide2024 = C.07 of 2024.
 log-tie-breaks-unrated = Unrated players count as { $rating }.
 log-tie-breaks-by-hand = Order entered by the arbiter: { $names }.
+log-in-section = { $section }: { $sentence }
+log-add-section = Section “{ $name }” is added: { $system }, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}.
+log-rename-section = A section is now called “{ $name }”.
+log-remove-section = Section { $section } is removed.
+log-order-sections = The order of the sections is { $sections }.
+log-move-players = { $players } { $count ->
+    [one] goes
+   *[other] go
+} from { $from } to { $to }{ $missed ->
+    [half] ; half a point for each round missed
+    [full] ; a full point for each round missed
+   *[other] {""}
+}.
+log-combine-sections = { $sections } is combined into { $into }.
+log-split-section = { $players } { $count ->
+    [one] goes
+   *[other] go
+} from { $section } into the new section “{ $name }”.
 log-reason = Reason: { $reason }.
 command-warn = Warned { $player } in round { $round }: { $reason }
 command-take-warning = Took back a warning of { $player }
@@ -1420,6 +1442,17 @@ refusal-no-play-off = There is no play-off.
 refusal-play-off-begun = The play-off has begun. Cancel it first.
 refusal-no-such-match = The players of this match are not known yet.
 refusal-not-in-match = Only one of the two players of the match can go on.
+refusal-unknown-section = There is no such section.
+refusal-section-name-missing = Give the section a name.
+refusal-section-name-taken = There is a section “{ $name }” already. Choose another name.
+refusal-too-many-sections = An event has at most { $most } sections.
+refusal-last-section = An event keeps at least one section.
+refusal-section-started = Round 1 of section “{ $section }” is paired. Sections are removed, combined and split before that; afterwards, move players one by one.
+refusal-bad-section-order = The list does not name every section once.
+refusal-same-section = One section is named twice. Choose another one.
+refusal-no-section-named = Choose the sections that are to be combined.
+refusal-nobody-named = Choose the players first.
+refusal-plays-there = { $player } plays in section “{ $section }” already.
 refusal-broken = The change does not fit this event: { $value }.
 
 ## pairing: why a round cannot be paired
@@ -3822,6 +3855,10 @@ restore-other = Different: { $what }.
 restore-extra = Only in it: { $what }.
 restore-done = The state of { $time } is restored. The one before it is kept among the earlier states.
 restore-failed = Not restored: { $error }
+portion-sections = { $value ->
+    [one] 1 section
+   *[other] { $value } sections
+}
 portion-players = { $value ->
     [one] 1 player
    *[other] { $value } players

@@ -318,5 +318,6 @@ impl AskedDocuments<'_> {
 /// The log of an event; a report has none.
 fn log_of(opened: &Opened) -> Option<Arc<EventLog>> {
     let has_one = !opened.is_report;
-    has_one.then(|| Arc::new(EventLog { journal: opened.journal.clone(), zone: TimeZone::system() }))
+    let (journal, event) = (opened.journal.clone(), opened.event.clone());
+    has_one.then(|| Arc::new(EventLog { journal, event, zone: TimeZone::system() }))
 }

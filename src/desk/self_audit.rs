@@ -146,7 +146,7 @@ impl Desk {
     /// one, the latest first, unless an engine works for the arbiter. Never waits.
     pub fn go_on_with_audit(&mut self) {
         let Some(engine) = system(self.tournament().rules().system) else { return };
-        let tournament = self.steps.present();
+        let tournament = &self.steps.present().section_or_first(self.section).tournament;
         self.audit.see(self.revision, tournament);
         self.audit.take_in();
         if self.work.is_busy() {
@@ -159,7 +159,7 @@ impl Desk {
         }
         let open = published(tournament).rev().find(|round| !self.audit.found.contains_key(round));
         let Some(round) = open else { return };
-        let made = LoggedPairing::of(self.steps.journal(), round);
+        let made = LoggedPairing::of(self.steps.journal(), self.section, round);
         let _ = self.audit.running.ask("audit", round, &self.environment, || {
             let tournament = tournament.clone();
             move |control: &Control| audit(&tournament, round, engine, made.as_ref(), control)

@@ -6,8 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     ApartRule, Awards, Board, Breach, Bye, ByeRequest, ClockChange, Correction, CorrectionScope, EventInfo,
     GameResult, ListEdition, Logo, PlayOffChange, PlayerDetails, PlayerId, RoundNumber, Rules, SystemId,
-    TieBreakCode,
-    TieBreakRules,
+    TieBreakCode, TieBreakRules,
 };
 
 /// An entry to be added.

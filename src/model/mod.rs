@@ -1,7 +1,8 @@
 //! The tournament in memory: players, rounds, results, rules, and what each [`Command`] does to it.
 //!
 //! Everything here is a value. No file, clock, thread or randomness lives in this room; times, seeds and
-//! lots come in as values. The only way to change a [`Tournament`] is [`apply`].
+//! lots come in as values. The only way to change a [`Tournament`] is [`apply`], and to change an [`Event`] of one or more
+//! of them [`apply_event`].
 
 mod acceleration;
 mod alphabet;
@@ -36,6 +37,7 @@ mod refusal;
 mod result;
 mod round;
 mod rules;
+mod sections;
 mod setting;
 mod shared;
 mod system;
@@ -66,7 +68,7 @@ pub use event::{EventInfo, RoundStart};
 pub use flaw::Flaw;
 pub use history::{Histories, Past, PastGame};
 pub use journal::{EventId, Journal, JournalEntry, KeptField};
-pub use limits::{MAX_NAME, MAX_PLAYERS};
+pub use limits::{MAX_NAME, MAX_PLAYERS, MAX_SECTIONS};
 pub use list_edition::{ListEdition, RatingsFollow};
 pub use logo::{Logo, LogoFault, LogoKind, png_size};
 pub use numbering::{FormerNumbers, LAST_RENUMBERED, Renumbered, by_starting_rank};
@@ -86,6 +88,9 @@ pub use round::{Board, Bye, Game, OneSided, Round, RoundNumber, Stage};
 pub use rules::{
     BonusLevel, ByeRule, Cycles, FirstColour, Percentage, PrizeFund, Rules, StartOrder, TieBreakCode,
     UnratedOrder, rounds_for, sw_t_cap, table_rounds,
+};
+pub use sections::{
+    Event, EventCommand, EventFlaw, EventParts, EventPerson, Section, SectionId, apply_event,
 };
 pub use setting::{RoundsWarning, Setting};
 pub use shared::Shared;

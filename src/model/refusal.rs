@@ -1,7 +1,7 @@
 //! Why a command is refused, as facts. `wording` makes the sentence that says what to do; [`std::fmt::Display`] is
 //! plain English for logs and for users of the library.
 
-use super::{AwardFlaw, Board, Flaw, PlayerId, RoundNumber};
+use super::{AwardFlaw, Board, Flaw, PlayerId, RoundNumber, SectionId};
 
 /// A command that cannot be carried out. The tournament stays as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize, strum::VariantNames)]
@@ -207,6 +207,39 @@ pub enum Refusal {
     /// The one who goes on is not in the match.
     #[error("the one who goes on is not in the match")]
     NotInMatch,
+    /// No such section.
+    #[error("there is no section {0}")]
+    UnknownSection(SectionId),
+    /// Among several sections each has a name.
+    #[error("a section needs a name")]
+    SectionNameMissing,
+    /// Another section is called so.
+    #[error("there is a section “{name}” already")]
+    SectionNameTaken { name: String },
+    /// The limit of the program.
+    #[error("more than {most} sections")]
+    TooManySections { most: usize },
+    /// An event has at least one section.
+    #[error("an event keeps at least one section")]
+    LastSection,
+    /// Sections are removed, combined and split before their round 1 only.
+    #[error("round 1 of section “{section}” is paired")]
+    SectionStarted { section: String },
+    /// The order does not name each section once.
+    #[error("the list does not name every section once")]
+    BadSectionOrder,
+    /// Nobody goes from a section to itself.
+    #[error("one section is named twice")]
+    SameSection,
+    /// Sections are to be combined, and none is named.
+    #[error("no section is named")]
+    NoSectionNamed,
+    /// Players are to go, and nobody is named.
+    #[error("nobody is named")]
+    NobodyNamed,
+    /// The player is in that section and has not left it.
+    #[error("player {player:?} plays in section “{section}” already")]
+    PlaysThere { player: PlayerId, section: String },
     /// Prize lists or categories that cannot stand.
     #[error("the prizes cannot stand: {0}")]
     Awards(AwardFlaw),

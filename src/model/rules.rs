@@ -6,8 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     ClockRules, Colour, PointScale, Points, RatingChoice, RatingsFollow, RoundNumber, Setting, SystemId,
-    TieBreakRules,
-    VirtualPoints,
+    TieBreakRules, VirtualPoints,
 };
 
 /// A tie-break by its code: `BUCHHOLZ`, `BH/C1` … What it means is known to `standings`.

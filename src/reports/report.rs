@@ -366,7 +366,7 @@ impl SheetOf<'_> {
     /// The log in words; empty where there is none.
     pub fn log_lines(&self) -> Vec<LogLine> {
         let words = self.words.0;
-        self.log.map(|log| log_lines(&log.journal, &log.zone, self.tournament, words)).unwrap_or_default()
+        self.log.map(|log| log_lines(&log.journal, &log.zone, &log.event, words)).unwrap_or_default()
     }
 
     /// The note on a list without players.

@@ -249,10 +249,10 @@ pub struct PrintOrder {
 impl PrintOrder {
     /// The same order with the log of the event, if one of the documents is made from it.
     pub fn with_log_of(self, desk: &Desk) -> Self {
-        let log = self
-            .reports
-            .contains(&Report::Record)
-            .then(|| Arc::new(EventLog { journal: desk.journal().clone(), zone: TimeZone::system() }));
+        let log = self.reports.contains(&Report::Record).then(|| {
+            let (journal, event) = (desk.journal().clone(), desk.event().clone());
+            Arc::new(EventLog { journal, event, zone: TimeZone::system() })
+        });
         Self { log, ..self }
     }
 

@@ -21,6 +21,7 @@ mod newer_version;
 mod play_off;
 #[cfg(feature = "window")]
 mod rating_lists;
+mod sections;
 mod self_audit;
 #[path = "../support/mod.rs"]
 mod support;

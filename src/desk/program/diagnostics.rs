@@ -164,6 +164,7 @@ impl Lines {
             recent_commands: _,
             tables: _,
             check_in: _,
+            sections: _,
             newer_version: NewerVersion { look, looked_at, found, told: _ },
             rating_lists,
         } = settings;

@@ -19,8 +19,8 @@ mod tests;
 use std::sync::Arc;
 
 use super::{
-    Acceleration, ApartBy, ApartRule, Board, Command, ForbiddenPair, GameResult, PlayerId, Refusal, Round,
-    RoundNumber, Rules, Stage, TieBreakCode, TieBreakRules, Tournament, VirtualPoints, event_texts,
+    Acceleration, ApartBy, ApartRule, Board, Command, ForbiddenPair, GameResult, Player, PlayerId, Refusal,
+    Round, RoundNumber, Rules, Stage, TieBreakCode, TieBreakRules, Tournament, VirtualPoints, event_texts,
     last_of_group_a,
 };
 
@@ -102,6 +102,17 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         }
     }
     correct::keep_up(before, &mut after);
+    Ok(after)
+}
+
+/// Enters players who have their ids already: they come from another section of the event. Lots, requests and everything
+/// else are theirs; numbers are as for new entries.
+///
+/// # Errors
+/// As for [`Command::AddPlayers`].
+pub(super) fn admit(before: &Tournament, players: &[Player]) -> Result<Tournament, Refusal> {
+    let mut after = before.clone();
+    roster::admit(&mut after, players)?;
     Ok(after)
 }
 

@@ -13,29 +13,35 @@ use super::super::{
 use super::known;
 
 pub(super) fn add(tournament: &mut Tournament, entries: &[NewPlayer]) -> Result<(), Refusal> {
-    if tournament.parts.players.len() + entries.len() > MAX_PLAYERS {
+    let next_round = tournament.next_round().unwrap_or(RoundNumber::FIRST);
+    let ids = (tournament.parts.next_id..).map(PlayerId);
+    let choice = &tournament.parts.rules.rating_choice;
+    let entrant = |(id, entry): (PlayerId, &NewPlayer)| {
+        let player = Player::new(id, checked(&entry.details, choice)?, entry.lot);
+        Ok(Player { entered: entry.entered.unwrap_or(next_round), ..player })
+    };
+    let entrants: Vec<Player> = ids.zip(entries).map(entrant).collect::<Result<_, _>>()?;
+    admit(tournament, &entrants)
+}
+
+/// Enters players under the ids that they have.
+pub(super) fn admit(tournament: &mut Tournament, entrants: &[Player]) -> Result<(), Refusal> {
+    if tournament.parts.players.len() + entrants.len() > MAX_PLAYERS {
         return Err(Refusal::TooManyPlayers { most: MAX_PLAYERS });
     }
     if tournament.is_started() && tournament.parts.rules.system.is_scheduled() {
         return Err(Refusal::EntriesClosed);
     }
-    let next_round = tournament.next_round().unwrap_or(RoundNumber::FIRST);
-    for entry in entries {
-        let player = Player {
-            entered: entry.entered.unwrap_or(next_round),
-            ..Player::new(
-                PlayerId(tournament.parts.next_id),
-                checked(&entry.details, &tournament.parts.rules.rating_choice)?,
-                entry.lot,
-            )
-        };
-        tournament.parts.next_id = tournament.parts.next_id.saturating_add(1);
-        if numbers_follow(tournament) {
-            tournament.parts.numbers.push(Number(0));
-        } else {
-            insert_number(tournament, &player)?;
-        }
-        tournament.parts.players.push(Arc::new(player));
+    let choice = tournament.parts.rules.rating_choice.clone();
+    for player in entrants {
+        let mut player = player.clone();
+        player.details.settle_rating(&choice);
+        let follows = numbers_follow(tournament);
+        let number = if follows { Number(0) } else { make_room(tournament, &player)? };
+        let place = tournament.parts.players.partition_point(|known| known.id < player.id);
+        tournament.parts.numbers.insert(place, number);
+        tournament.parts.next_id = tournament.parts.next_id.max(player.id.0.saturating_add(1));
+        tournament.parts.players.insert(place, Arc::new(player));
     }
     number_before_start(tournament);
     plan_rounds(tournament);
@@ -63,7 +69,7 @@ fn numbers_follow(tournament: &Tournament) -> bool {
 }
 
 /// A late entrant gets the number that they would have had at the start; everybody below moves down by one.
-fn insert_number(tournament: &mut Tournament, entrant: &Player) -> Result<(), Refusal> {
+fn make_room(tournament: &mut Tournament, entrant: &Player) -> Result<Number, Refusal> {
     let rules = tournament.parts.rules.clone();
     let behind = |player: &Player| by_number(entrant, player, &rules) == Ordering::Less;
     let order = tournament.in_number_order();
@@ -79,15 +85,13 @@ fn insert_number(tournament: &mut Tournament, entrant: &Player) -> Result<(), Re
     if !has_room {
         return Err(Refusal::TooManyPlayers { most: MAX_PLAYERS });
     }
-    let numbers = &mut tournament.parts.numbers;
-    for number in numbers.iter_mut().filter(|number| number.0 >= place) {
+    for number in tournament.parts.numbers.iter_mut().filter(|number| number.0 >= place) {
         number.0 += 1;
     }
-    numbers.push(Number(place));
     if tournament.is_started() && matches!(rules.virtual_points, VirtualPoints::Table(_)) {
         tournament.parts.rules.virtual_points.make_room(Number(place));
     }
-    Ok(())
+    Ok(Number(place))
 }
 
 /// Numbers 1, 2, 3 … by rating or lot, as long as round 1 is not paired and the arbiter gave no order. O(n log n).

@@ -122,8 +122,11 @@ impl App {
     }
 
     /// Puts another event on the desk.
-    pub(super) fn take_desk(&mut self, ctx: &Context, desk: Desk, panel: Panel) {
+    pub(super) fn take_desk(&mut self, ctx: &Context, mut desk: Desk, panel: Panel) {
         self.put_away();
+        if let Some(section) = self.settings.section_of(desk.id()) {
+            desk.show_section(section);
+        }
         self.notices.clear();
         let mut doubts = Vec::new();
         for notice in desk.notices() {

@@ -41,6 +41,7 @@ impl App {
         self.environment.open_event.set(self.desk.as_ref().map(Desk::path));
         self.watch_clock(ctx);
         self.remember_check_in();
+        self.remember_section();
         self.situation = self.situation_now();
         self.set_title(ctx);
     }
@@ -62,6 +63,13 @@ impl App {
         if is_known != is_in_view {
             self.settings.check_in = is_in_view.then(|| desk.id().clone());
         }
+    }
+
+    /// Who opens the event again finds the section that was in view.
+    fn remember_section(&mut self) {
+        let Some(desk) = self.desk.as_ref() else { return };
+        let section = desk.section();
+        self.settings.remember_section(desk.id(), (section != desk.event().first().id).then_some(section));
     }
 
     /// The club book has every result as soon as it is entered. What is wrong with its file is said once.
