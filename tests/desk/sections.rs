@@ -205,7 +205,7 @@ fn a_journal_file_of_format_4_is_taken_in() {
     let file = read(text).unwrap();
     let before = interzonal::desk::replay(&file.journal).unwrap();
     let next = file.sequence + 1;
-    let record = "Do((at: \"2027-01-01T10:00:00Z\", command: SetFinished(true)))";
+    let record = "Do((at: \"2027-01-01T10:00:00Z\", command: SetFinished(false)))";
     let sum = crc32fast::hash(format!("{next} {record}").as_bytes());
     let head =
         format!("Continues(event: \"{}\", file: {})", file.journal.id, crc32fast::hash(text.as_bytes()));
@@ -213,7 +213,7 @@ fn a_journal_file_of_format_4_is_taken_in() {
     let lines = format!("{} {head_sum:08x} {head}\n{next} {sum:08x} {record}\n", file.sequence);
     std::fs::write(home.path().join("older.ron.journal"), lines).unwrap();
     let desk = Desk::open(environment(home.path()), &path).unwrap();
-    assert!(!before.first().tournament.is_finished() && desk.tournament().is_finished());
+    assert!(before.first().tournament.is_finished() && !desk.tournament().is_finished());
     let told =
         desk.notices().iter().any(|notice| matches!(notice, Notice::Recovered(found) if found.steps == 1));
     assert!(told, "{:?}", desk.notices());

@@ -9,7 +9,9 @@ use interzonal::files::migrate;
 use interzonal::files::ron::{self, FORMAT};
 use interzonal::files::salvage::{FileFault, FilePart, salvage};
 use interzonal::model::{
-    Board, Command, EventInfo, GameResult, Journal, JournalEntry, PlayerId, RoundNumber, Tournament,
+    Awards, Board, Command, Event, EventCommand, EventInfo, GameResult, Journal, JournalEntry, NewPlayer,
+    PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, SectionId, SystemId, Tournament,
+    apply_event,
 };
 use proptest::prelude::*;
 
@@ -269,6 +271,78 @@ fn a_newer_file_is_not_damaged() {
     assert_eq!(examined(b"No;Name\n1;Somebody"), None);
 }
 
+/// The example in two sections: its own, and one of four juniors.
+fn two_sections() -> String {
+    let file = ron::read(EXAMPLE).unwrap();
+    let entry = |n: u16| NewPlayer {
+        details: PlayerDetails {
+            name: format!("Junior {n}"),
+            rating: Some(1200 - n),
+            ..PlayerDetails::default()
+        },
+        lot: u32::from(n),
+        entered: None,
+    };
+    let juniors = SectionId(1);
+    let rules = Rules::new(SystemId::Dutch, 3);
+    let commands = [
+        EventCommand::AddSection { name: "Juniors".into(), rules },
+        Command::AddPlayers((0..4).map(entry).collect()).in_section(juniors),
+        Command::SetAwards(Awards { one_prize: true, ..Awards::default() }).in_section(juniors),
+    ];
+    let event = replay(&file.journal).unwrap();
+    let event = commands.iter().fold(event, |event, command| apply_event(&event, command).unwrap());
+    let mut journal = Journal::of(file.journal.id, event);
+    let at = jiff::Timestamp::UNIX_EPOCH;
+    journal.push(JournalEntry::new(at, Command::AddPlayers(vec![entry(4)]).in_section(juniors)));
+    let pairing = PlannedPairing { games: Vec::new(), bye: None };
+    let round = RoundNumber::FIRST;
+    let draft = Command::PairRound { round, pairing, paired_by: None };
+    journal.push(JournalEntry::new(at, draft.in_section(juniors)));
+    ron::write(&journal, 5).unwrap()
+}
+
+#[test]
+fn each_section_keeps_what_is_its_own() {
+    let text = two_sections();
+    let whole = replay(&ron::read(&text).unwrap().journal).unwrap();
+    let juniors = |event: &Event| event.tournament(SectionId(1)).unwrap().clone();
+    let damages = [
+        ("a player of the second section", text.replacen("name: \"Junior 2\"", "nam: Junior 2\"", 1)),
+        (
+            "the line with which it begins",
+            text.replacen("(section: 1, name: \"Juniors\"", "(sec#ion: 1, n", 1),
+        ),
+        ("its rules", text.replacen("system: dutch", "system: duch", 1)),
+        ("a game of the first", text.replacen("(white: ", "(w", 1)),
+        (
+            "the entry of a command",
+            text.replacen("section: 1, command: AddPlayers([", "section: 1, command: AddPlayers([(", 1),
+        ),
+    ];
+    for (what, damaged) in damages {
+        assert!(damaged != text && ron::read(&damaged).is_err(), "{what}");
+        let found = examined(damaged.as_bytes()).unwrap_or_else(|| panic!("{what}"));
+        is_sound(&found);
+        assert_eq!(found.event.section_count(), 2, "{what}: {:?}", found.losses);
+        let (kept, was) = (&found.event.first().tournament, &whole.first().tournament);
+        assert_eq!(
+            (kept.player_count(), kept.rounds_paired()),
+            (was.player_count(), was.rounds_paired()),
+            "{what}"
+        );
+        assert_eq!(juniors(&found.event).player_count(), juniors(&whole).player_count(), "{what}");
+        assert_eq!(juniors(&found.event).awards(), juniors(&whole).awards(), "{what}");
+        assert!(!found.losses.is_empty(), "{what}");
+        assert_eq!(found.lost, [], "{what}");
+    }
+    for at in (0..text.len()).step_by(401) {
+        let Some(found) = examined(&text.as_bytes()[..at]) else { continue };
+        is_sound(&found);
+        assert!(found.kept.players >= players_before(text.as_bytes(), at).min(44), "byte {at}");
+    }
+}
+
 /// What the journal file beside adds comes along.
 #[test]
 fn the_journal_beside_is_used() {
@@ -313,7 +387,7 @@ fn an_older_file_is_kept_when_the_new_one_is_written() {
 #[test]
 fn what_is_not_known_is_told_and_survives_the_next_save() {
     let home = Desktop::new();
-    let newer = EXAMPLE.replacen("  base: (\n", "  signed: (by: \"N. N.\"),\n  base: (\n", 1).replacen(
+    let newer = EXAMPLE.replacen("  base: (", "  signed: (by: \"N. N.\"),\n  base: (", 1).replacen(
         "seed: 1948",
         "seed: 1948, mood: [1, 2]",
         1,
@@ -322,7 +396,7 @@ fn what_is_not_known_is_told_and_survives_the_next_save() {
     let mut desk = Desk::open(home.environment(), &path).unwrap();
     let Some(Notice::UnknownFields(fields)) = desk.notices().first() else { panic!("{:?}", desk.notices()) };
     let told: Vec<(String, usize)> = fields.iter().map(|field| (field.path.join("."), field.line)).collect();
-    assert_eq!(told, [("signed".to_owned(), 7), ("base.rules.mood".to_owned(), 10)]);
+    assert_eq!(told, [("signed".to_owned(), 7), ("base.sections.0.tournament.rules.mood".to_owned(), 10)]);
     rename(&mut desk, "Other");
     desk.undo();
     rename(&mut desk, "Third");

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::super::apply::admit;
 use super::super::{
-    Awards, ByeRequest, Command, Player, PlayerId, Refusal, RoundNumber, Shared, Stage, Tournament,
-    TournamentParts, apply,
+    Awards, Bye, ByeRequest, Command, Player, PlayerId, Refusal, Round, RoundNumber, Shared, Stage,
+    Tournament, TournamentParts, apply,
 };
 use super::apply::{append, before_round_1, free_name, tournament_of, without};
 use super::{Event, SectionId};
@@ -26,14 +26,19 @@ pub(super) fn move_players(
     let mut entered = target.clone();
     for id in players {
         let player = source.player(*id).ok_or(Refusal::UnknownPlayer(*id))?;
+        // From this round on they have missed what was paired.
+        let mut left = RoundNumber::FIRST;
         entered = match entered.player(*id) {
             Some(known) if known.withdrawn.is_none() => {
                 return Err(Refusal::PlaysThere { player: *id, section: before.name_of(to) });
             }
-            Some(_) => apply(&entered, &Command::Return { player: *id })?,
+            Some(known) => {
+                left = known.withdrawn.unwrap_or(left);
+                apply(&entered, &Command::Return { player: *id })?
+            }
             None => admit(&entered, &[arriving(player, source, &entered)])?,
         };
-        entered = compensated(entered, *id, missed)?;
+        entered = compensated(entered, (*id, left), missed)?;
     }
     carry_bans(source, &mut entered);
     let left = leave(source, players)?;
@@ -73,20 +78,25 @@ fn arriving(player: &Player, source: &Tournament, target: &Tournament) -> Player
     }
 }
 
-/// The byes for the rounds that were paired without the player. Nothing is written for a bye without points.
-fn compensated(mut target: Tournament, id: PlayerId, missed: ByeRequest) -> Result<Tournament, Refusal> {
+/// The byes for the rounds that were paired without the player, from one round on. Nothing is written for a bye without
+/// points.
+fn compensated(
+    mut target: Tournament,
+    (player, from): (PlayerId, RoundNumber),
+    missed: ByeRequest,
+) -> Result<Tournament, Refusal> {
     if missed == ByeRequest::Zero {
         return Ok(target);
     }
-    let is_missed = |(number, round): (RoundNumber, &super::super::Round)| {
-        let had_place = round.game_of(id).is_some()
-            || round.byes.contains_key(&id)
-            || round.one_sided.iter().any(|line| line.player == id);
-        (!had_place).then_some(number)
+    let is_missed = |(number, round): (RoundNumber, &Round)| {
+        let played = round.game_of(player).is_some()
+            || round.one_sided.iter().any(|line| line.player == player)
+            || round.byes.get(&player).is_some_and(|bye| *bye != Bye::Zero);
+        (number >= from && !played).then_some(number)
     };
     let rounds: Vec<RoundNumber> = target.rounds().filter_map(is_missed).collect();
     for round in rounds {
-        target = apply(&target, &Command::SetRequest { player: id, round, request: Some(missed) })?;
+        target = apply(&target, &Command::SetRequest { player, round, request: Some(missed) })?;
     }
     Ok(target)
 }
