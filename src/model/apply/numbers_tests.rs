@@ -92,7 +92,8 @@ fn corrected_data_give_other_numbers_only_when_that_is_asked() {
 
 #[test]
 fn what_comes_too_late_or_cannot_be_is_refused() {
-    let refused = |state: &Tournament| apply(state, &Command::CorrectNumbers(state.order_by_data())).unwrap_err();
+    let refused =
+        |state: &Tournament| apply(state, &Command::CorrectNumbers(state.order_by_data())).unwrap_err();
     let last = LAST_RENUMBERED;
     assert_eq!(refused(&corrected(&played(dutch(), 4))), Refusal::NumbersFixed { last });
     assert_eq!(refused(&corrected(&paired(&played(dutch(), 3), 4))), Refusal::NumbersFixed { last });
@@ -114,13 +115,22 @@ fn known(list: &[(RatingKind, u16)]) -> PlayerDetails {
 
 #[test]
 fn another_choice_gives_other_ratings_and_before_round_1_other_numbers() {
-    let entry =
-        NewPlayer { details: known(&[(RatingKind::Standard, 1650), (RatingKind::Rapid, 2100)]), lot: 7, entered: None };
+    let entry = NewPlayer {
+        details: known(&[(RatingKind::Standard, 1750), (RatingKind::Rapid, 2100)]),
+        lot: 7,
+        entered: None,
+    };
     let state = does(&event(dutch()), Command::AddPlayers(vec![entry]));
-    assert_eq!((state.player(PlayerId(4)).unwrap().details.rating, numbers(&state)), (Some(1650), vec![1, 2, 3, 5, 4]));
+    assert_eq!(
+        (state.player(PlayerId(4)).unwrap().details.rating, numbers(&state)),
+        (Some(1750), vec![1, 2, 3, 5, 4])
+    );
     let rapid = Rules { rating_choice: RatingChoice::for_rate(RateOfPlay::Rapid), ..dutch() };
     let state = does(&state, Command::SetRules(rapid));
-    assert_eq!((state.player(PlayerId(4)).unwrap().details.rating, numbers(&state)), (Some(2100), vec![2, 3, 4, 5, 1]));
+    assert_eq!(
+        (state.player(PlayerId(4)).unwrap().details.rating, numbers(&state)),
+        (Some(2100), vec![2, 3, 4, 5, 1])
+    );
 }
 
 #[test]
@@ -139,9 +149,11 @@ fn a_rating_that_alone_is_changed_was_typed() {
     };
     let typed = edited(&state, &|details| details.rating = Some(1800));
     assert_eq!(now(&typed), (Some(1800), true));
-    let newer = edited(&typed, &|details| details.ratings.set(RatingKind::Standard, Some(KnownRating::of(1700))));
+    let newer =
+        edited(&typed, &|details| details.ratings.set(RatingKind::Standard, Some(KnownRating::of(1700))));
     assert_eq!(now(&newer), (Some(1800), true), "what was typed stays");
-    let from_list = edited(&state, &|details| details.ratings.set(RatingKind::Standard, Some(KnownRating::of(1700))));
+    let from_list =
+        edited(&state, &|details| details.ratings.set(RatingKind::Standard, Some(KnownRating::of(1700))));
     assert_eq!(now(&from_list), (Some(1700), false));
     assert_eq!(now(&edited(&typed, &|details| details.rating_typed = false)), (Some(1650), false));
     let emptied = edited(&state, &|details| details.rating = None);
