@@ -767,3 +767,78 @@ fn the_card_is_of_the_player_under_the_cursor() {
     window.press(CTRL, Key::D);
     window.get_by_label_contains(&format!("{first}, rank "));
 }
+
+#[test]
+fn all_ratings_of_a_player_are_typed_and_the_event_chooses() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    choose(&mut window, "nov");
+    window.press(CTRL_SHIFT, Key::R);
+    window.get_by_label("Ratings of Novák, Jan");
+    // The cursor stands in FIDE's standard rating; what was typed in the table stands below.
+    window.type_text("2400");
+    window.get_by_label_contains("2388 counts here: typed by hand.");
+    window.get_by_label("National: Rating").focus();
+    window.settle();
+    window.type_text("good");
+    window.get_by_label_contains("Write a whole number between 1 and 9999");
+    window.press(CTRL, Key::A);
+    window.type_text("2350");
+    window.get_by_label("Counts here").focus();
+    window.settle();
+    window.press(CTRL, Key::A);
+    window.press_key(Key::Delete);
+    window.get_by_label_contains("2400 counts here: standard.");
+    window.press_key(Key::Enter);
+    let details = |window: &Window| tournament(window).player(PlayerId(0)).expect("Novák").details.clone();
+    assert_eq!((details(&window).rating, details(&window).rating_typed), (Some(2400), false));
+    window.get_by_label_contains("standard 2400, national 2350");
+    // A rating typed into the cell goes before them, until the cell is emptied.
+    for _ in 0..3 {
+        window.press_key(Key::ArrowRight);
+    }
+    for (typed, rating) in [("2500", 2500), ("", 2400)] {
+        window.press_key(Key::F2);
+        match typed {
+            "" => window.press_key(Key::Delete),
+            typed => window.type_text(typed),
+        }
+        window.press_key(Key::Enter);
+        assert_eq!(details(&window).rating, Some(rating));
+    }
+}
+
+#[test]
+fn corrected_data_give_new_numbers_after_a_look_at_them() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    window.get_by_label_contains("provisional until round 1 is paired");
+    window.press_key(Key::F6);
+    window.wait_for(|app| app.desk().is_some_and(|desk| desk.tournament().rounds_paired() == 1));
+    window.press_key(Key::F7);
+    window.press(CTRL, Key::Num2);
+    choose(&mut window, "ωμ");
+    for _ in 0..3 {
+        window.press_key(Key::ArrowRight);
+    }
+    window.press_key(Key::F2);
+    window.type_text("2600");
+    window.press_key(Key::Enter);
+    assert_eq!(names(&window), ["Łukasz, Piotr", "Novák, Jan", "Ωμέγα, Νίκος"], "numbers stay");
+    window.app_mut().invoke(interzonal::ui::action::Action::CorrectNumbers);
+    window.settle();
+    window.get_by_label("Renumber by corrected data");
+    window.get_by_label("3 players get another starting number.");
+    window.get_by_label("Ωμέγα, Νίκος: number 3 becomes 1");
+    window.press_key(Key::Escape);
+    assert_eq!(names(&window)[0], "Łukasz, Piotr", "nothing was done");
+    window.app_mut().invoke(interzonal::ui::action::Action::CorrectNumbers);
+    window.settle();
+    window.press_key(Key::Enter);
+    assert_eq!(names(&window), ["Ωμέγα, Νίκος", "Łukasz, Piotr", "Novák, Jan"]);
+    window.app_mut().invoke(interzonal::ui::action::Action::CorrectNumbers);
+    window.settle();
+    window.get_by_label_contains("The starting numbers are what the data say already.");
+    window.press(CTRL, Key::Z);
+    assert_eq!(names(&window)[0], "Łukasz, Piotr");
+}

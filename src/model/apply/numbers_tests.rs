@@ -116,14 +116,14 @@ fn known(list: &[(RatingKind, u16)]) -> PlayerDetails {
 #[test]
 fn another_choice_gives_other_ratings_and_before_round_1_other_numbers() {
     let entry = NewPlayer {
-        details: known(&[(RatingKind::Standard, 1650), (RatingKind::Rapid, 2100)]),
+        details: known(&[(RatingKind::Standard, 1750), (RatingKind::Rapid, 2100)]),
         lot: 7,
         entered: None,
     };
     let state = does(&event(dutch()), Command::AddPlayers(vec![entry]));
     assert_eq!(
         (state.player(PlayerId(4)).unwrap().details.rating, numbers(&state)),
-        (Some(1650), vec![1, 2, 3, 5, 4])
+        (Some(1750), vec![1, 2, 3, 5, 4])
     );
     let rapid = Rules { rating_choice: RatingChoice::for_rate(RateOfPlay::Rapid), ..dutch() };
     let state = does(&state, Command::SetRules(rapid));
