@@ -65,6 +65,7 @@ unknown-field = { $path } (line { $line })
 app-not-exported-games = The games were not written: { $error }
 app-not-exported = The report was not written: { $error }
 app-no-such-system = This version cannot pair by { $system }. Choose another system in Tournament.
+app-section-paired = Round { $round } is paired.
 app-pairing-stopped = The pairing was stopped; nothing has changed.
 app-job-lost = The pairing was stopped by an error of the program; nothing has changed.
 app-unnamed-event = Unnamed event
@@ -265,6 +266,10 @@ action-import-players = Import players …
 action-import-players-hint = Reads players from a CSV file or the player section of a report file.
 action-paste-players = Paste players
 action-paste-players-hint = Adds the rows of a spreadsheet that were copied to the clipboard.
+action-compare-with-list = Compare with rating list …
+action-compare-with-list-hint = Shows where entries differ from a rating list, and takes over what you tick.
+action-rating-lists = Rating lists …
+action-rating-lists-hint = The lists of FIDE and of federations on this computer: import, fetch, remove.
 action-delete-player = Delete player
 action-delete-player-hint = Deletes the entry; possible until round 1 is paired.
 action-edit-player = Edit player
@@ -278,6 +283,10 @@ action-absent-this-round-now = Absent in round { $round }
 action-absent-this-round-hint = Marks the player absent in the next round, or takes it back. No points.
 action-player-byes = Byes …
 action-player-byes-hint = Half-point, full-point and zero-point byes by round.
+action-player-ratings = Ratings …
+action-player-ratings-hint = All ratings of the player: FIDE’s, the national one, an estimate; and which of them counts here.
+action-correct-numbers = Renumber by corrected data …
+action-correct-numbers-hint = Gives new starting numbers after ratings, titles or names were corrected; shows first who gets which. Until round 4 is paired.
 action-player-record = Record …
 action-player-record-hint = Shows the player’s warnings and absences; warn or disqualify here.
 action-warn-player = Warn …
@@ -553,6 +562,7 @@ flaw-virtual-row = Row { $value } of the table of virtual points is not valid an
 flaw-acceleration-stranger = Group A of the acceleration ends with a player (id { $player }) who is not in the list; it is determined again.
 flaw-clock-round = The clock times round { $round }, which is not published; it is removed.
 flaw-bad-play-off = The play-off names the wrong players or matches and is left out.
+flaw-bad-apart-rule = A list of players to be kept apart names somebody who is not in the list of the event, or fewer than two.
 flaw-bad-ban = A pair kept apart names somebody who is not in the list or the same player twice, or its rounds run backwards.
 flaw-bad-correction = What round { $round } was before its correction does not fit it and is left out; the round stays as it counts now.
 flaw-bad-awards = The prizes are not valid: { $what } What does not fit is left out.
@@ -633,6 +643,11 @@ event-deputies = Deputy arbiters
 event-deputies-example = separated by semicolons
 event-time-control = Rate of play
 event-time-control-example = 90 min + 30 s
+event-ratings-follow = Ratings follow a list
+event-ratings-follow-until-round-one = until round 1
+event-ratings-follow-always = always
+event-ratings-follow-never = never
+event-ratings-follow-note = “Compare with rating list” takes new ratings over so long; later only for a reason, which the log keeps.
 event-starts = Rounds begin
 event-starts-add = Set days and times
 event-start-of-round = Round { $round } begins
@@ -672,6 +687,11 @@ event-sw-t-note = The event is named { $name }. At most 3 rounds for 4 entrants,
 event-colours = Colours
 event-colours-on = White and Black are assigned
 event-seeding = Numbers
+event-rating = Rating that counts
+event-rating-own = an order of your own
+event-rating-order = Order
+event-rating-place = Rating in place { $place }
+event-rating-note = The first of these that a player has. A rating typed in the list of players goes before them.
 event-seeding-rating = By rating
 event-seeding-lot = By lot
 event-seeding-given = As given
@@ -896,6 +916,8 @@ files-title-save-as = Save the event as
 files-title-export-report = Export the report file
 files-title-export-games = Export the games
 files-title-import-players = Import players
+files-title-rating-list = Import a rating list
+files-filter-lists = Rating lists
 files-title-save-pdf = Save the sheets as PDF
 files-title-save-csv = Export the list as CSV
 files-title-save-xlsx = Export the lists as a spreadsheet
@@ -946,6 +968,7 @@ about-place-settings = Settings
 about-place-recent = Recent events
 about-place-club-book = Club book
 about-place-unnamed = Events not yet saved
+about-place-rating-lists = Rating lists
 about-place-backups = Earlier states
 about-place-rescued = Copies of events
 about-place-crash-reports = Crash reports
@@ -1105,6 +1128,8 @@ log-count = { $count ->
    *[other] { $count } entries
 }
 log-undone = undone
+rating-list-undated = date unknown
+rating-list-edition = { $name } ({ $date })
 command-set-event = Event: { $name }
 command-set-rules = Rules: { $system }, { $rounds } rounds
 command-add-players = { $count ->
@@ -1112,11 +1137,16 @@ command-add-players = { $count ->
    *[other] Added { $count } players: { $players }
 }
 command-edit-player = Changed the entry of { $name }
+command-follow-list = { $count ->
+    [one] Took over from the rating list { $list }: { $players }.
+   *[other] Took over { $count } players from the rating list { $list }: { $players }.
+}
 command-remove-players = { $players_count ->
     [one] Deleted { $players }
    *[other] Deleted { $players_count } players: { $players }
 }
 command-renumber = Set the starting numbers by hand
+command-correct-numbers = Gave new starting numbers by corrected data (C.04.2 Art. 2.4)
 command-draw-lots = Drew lots for { $values_count } players
 command-withdraw = { $player } withdrew, from round { $from } on
 command-return = { $player } came back
@@ -1131,6 +1161,24 @@ command-forbid = { $rounds ->
    *[other] { $a } and { $b } are kept apart in rounds { $rounds }
 }
 command-allow = { $a } and { $b } may meet again
+command-set-apart-rules = { $count ->
+    [0] No rule keeps players apart any more
+   *[other] Rules that keep players apart: { $rules }
+}
+apart-rule = { $by }, { $force }{ $last ->
+    [0] {""}
+   *[other] , until round { $last }
+}
+apart-by-club = players of one club
+apart-by-family-name = players with one family name
+apart-by-federation = players of one federation
+apart-by-players = { $players }
+apart-force-always = always
+apart-force-if-possible = if possible
+apart-cause-club = same club ({ $club })
+apart-cause-family-name = same family name ({ $family })
+apart-cause-federation = same federation ({ $federation })
+apart-cause-players = on one list of players who are kept apart
 command-pair-round = { $paired_by ->
     [0] Paired round { $round } by hand
    *[other] Paired round { $round }
@@ -1152,6 +1200,27 @@ log-tie-breaks-fide2026 = C.07 of 2026.
 log-tie-breaks-fide2024 = C.07 of 2024.
 log-tie-breaks-unrated = Unrated players count as { $rating }.
 log-tie-breaks-by-hand = Order entered by the arbiter: { $names }.
+log-in-section = { $section }: { $sentence }
+log-add-section = Section “{ $name }” is added: { $system }, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}.
+log-rename-section = A section is now called “{ $name }”.
+log-remove-section = Section { $section } is removed.
+log-order-sections = The order of the sections is { $sections }.
+log-move-players = { $players } { $count ->
+    [one] goes
+   *[other] go
+} from { $from } to { $to }{ $missed ->
+    [half] ; half a point for each round missed
+    [full] ; a full point for each round missed
+   *[other] {""}
+}.
+log-combine-sections = { $sections } is combined into { $into }.
+log-split-section = { $players } { $count ->
+    [one] goes
+   *[other] go
+} from { $section } into the new section “{ $name }”.
 log-reason = Reason: { $reason }.
 command-warn = Warned { $player } in round { $round }: { $reason }
 command-take-warning = Took back a warning of { $player }
@@ -1320,6 +1389,8 @@ refusal-too-many-players = An event holds { $most } players at most.
 refusal-round-count = The number of rounds must be between { $least } and 99.
 refusal-started = Round 1 is paired already. Withdraw a player instead of deleting; numbers stay.
 refusal-not-next = Round { $asked } cannot be paired now; round { $next } is next.
+refusal-numbers-fixed = Round { $last } was the last one after which starting numbers can be corrected (C.04.2 Art. 2.4); the next one is paired, so they stay.
+refusal-numbers-accelerated = Other numbers would change the virtual points of a round that was played, so they stay.
 refusal-not-published = Round { $round } is still a draft. Publish it (F7) or discard it first.
 refusal-round-is-paired = Round { $round } is paired already: mark late arrivals and absentees there.
 refusal-already-published = Round { $round } is published already. Change individual boards by hand instead.
@@ -1348,8 +1419,10 @@ refusal-rounds-fixed = The number of rounds is fixed since round 1 was published
 refusal-acceleration-fixed = Acceleration is announced before round 1 (Leong 18.2, FIDE C.04.7); for rounds already paired it can no longer be changed.
 refusal-tie-breaks-fixed = Tie-breaks are announced before round 1 (C.07 Art. 4). Change them separately and give a reason.
 refusal-rounds-backwards = The first round must not come after the last one.
+refusal-apart-list-too-short = A list of players to be kept apart needs two of them. Choose another one.
 refusal-virtual-points = Row { $row } of the acceleration table is not valid: numbers and rounds ascend from 1, points lie between −9.9 and 99.9 and are not 0, and there are at most 500 rows.
 refusal-first-colour-fixed = Round 1 is paired, so the colour of number 1 is fixed. To change it, discard the draft of round 1.
+refusal-ratings-stand = The ratings of this event no longer follow a rating list. Give a reason for the change.
 refusal-partners-fixed = Whether players or pairs compete was settled before round 1 (SW and SW-T, introduction 2); it cannot be changed now.
 refusal-table-fixed = Single or double, and the order of the last rounds, were decided before round 1 (C.05 Annex 1); they cannot be changed now.
 refusal-entries-closed = Nobody can enter a round robin once round 1 is paired, because all games follow from the tables (C.05 Annex 1); discard the draft of round 1 first.
@@ -1369,6 +1442,17 @@ refusal-no-play-off = There is no play-off.
 refusal-play-off-begun = The play-off has begun. Cancel it first.
 refusal-no-such-match = The players of this match are not known yet.
 refusal-not-in-match = Only one of the two players of the match can go on.
+refusal-unknown-section = There is no such section.
+refusal-section-name-missing = Give the section a name.
+refusal-section-name-taken = There is a section “{ $name }” already. Choose another name.
+refusal-too-many-sections = An event has at most { $most } sections.
+refusal-last-section = An event keeps at least one section.
+refusal-section-started = Round 1 of section “{ $section }” is paired. Sections are removed, combined and split before that; afterwards, move players one by one.
+refusal-bad-section-order = The list does not name every section once.
+refusal-same-section = One section is named twice. Choose another one.
+refusal-no-section-named = Choose the sections that are to be combined.
+refusal-nobody-named = Choose the players first.
+refusal-plays-there = { $player } plays in section “{ $section }” already.
 refusal-broken = The change does not fit this event: { $value }.
 
 ## pairing: why a round cannot be paired
@@ -1384,6 +1468,9 @@ breach-on-board = Board { $board }: { $sentence } ({ $article })
 breach-anywhere = { $sentence } ({ $article })
 fact-second-meeting = { $a } and { $b } met in round { $round }.
 fact-forbidden-pair = { $a } and { $b } are kept apart by the arbiter.
+fact-kept-apart = { $a } and { $b } are kept apart: { $cause }.
+fact-kept-apart-if-possible = { $a } and { $b } are kept apart if possible: { $cause }.
+fact-not-kept-apart = { $a } and { $b } could not be kept apart: { $cause }.
 fact-third-colour-in-row = { $player } gets { $colour } for the third time in a row.
 fact-colour-difference = { $player } has { $count } more games with { $colour } than with { $other }.
 fact-colours-against-rule = By the colour rule { $white } has White and { $black } Black.
@@ -1621,6 +1708,7 @@ no-games-not-published = { $published ->
 no-games-nothing = no game has been published yet
 obstacle-met = they met in round { $round }
 obstacle-forbidden = the arbiter keeps them apart
+obstacle-kept-apart = kept apart, { $value }
 obstacle-same-colour-twice = both had { $colour } in their last two games
 obstacle-had-bye = had the bye in round { $round }
 obstacle-rest-impossible = the others could not be paired any more
@@ -1949,6 +2037,7 @@ sheet-record-withdrawn = { $name } left before round { $round }.
 sheet-record-disqualified = { $name } was disqualified before round { $round }: { $reason }
 sheet-record-warned = { $name } was warned in round { $round }: { $reason }
 sheet-record-ban = { $a } and { $b } were kept apart in all rounds.
+sheet-record-apart-rule = Kept apart: { $rule }.
 sheet-record-ban-rounds = { $a } and { $b } were kept apart in rounds { $first } to { $last }.
 sheet-record-keyed-twice = { $confirmed } of { $known }
 sheet-record-by-hand = by hand or from a report
@@ -1972,6 +2061,8 @@ sheet-note-no-play-off = No play-off has begun yet.
 sheet-note-play-off = The number before a name is the place in the Swiss standings among those who go on; w and b are the colours of the first game, » stands before the winner of a match.
 sheet-note-no-players = Nobody has been entered yet.
 sheet-note-drawn = Drawn by lot from the seed { $seed }: the draw can be repeated in front of the players.
+sheet-note-numbers-provisional = The numbers are provisional until round 1 is paired.
+sheet-outdated-rating = rating of { $day }
 sheet-note-numbers-drawn = The numbers were drawn by lot from the seed { $seed }.
 sheet-note-keyed-twice = { $count ->
     [0] Keyed twice: all { $known } results.
@@ -2091,6 +2182,8 @@ trf-unsaid-details =
         [federation] Federations of more than three letters
         [fide-id] FIDE IDs of more than eleven digits
         [rating] Ratings above 9999
+        [ratings] Ratings beside the one in the list, with K factors and dates
+        [national-id] National IDs
         [warnings] Warnings
         [disqualified] Reasons for disqualification
        *[other] Details
@@ -2116,6 +2209,8 @@ trf-unsaid-paid =
         [one] 1 player
        *[other] { $count } players
     }) is not in the file, because report files are published
+trf-unsaid-kept-apart-if-possible = Rules that keep players apart if possible are not part of the format and are not in the file; those that hold always are
+trf-unsaid-former-numbers = Starting numbers were corrected after round 1; the file has only the new ones
 trf-unsaid-logo = The logo is not part of the format and is not in the file
 trf-unsaid-draft = Round { $round } is a draft and is not in the file; publish it first if it should be
 trf-unsaid-play-off = The play-off is not part of the format; the file has the rounds before it
@@ -2215,6 +2310,8 @@ column-national-rapid = National rapid
 column-national-rapid-short = Nat rapid
 column-national-blitz = National blitz
 column-national-blitz-short = Nat blitz
+column-estimated-rating = Estimated
+column-estimated-rating-short = Est
 column-rating-list = List
 column-layout = Layout
 column-file = File
@@ -2381,7 +2478,6 @@ cli-list-imported = { $name }: { $count ->
     [one] one player
    *[other] { $count } players
 }, { $date }
-cli-list-undated = date unknown
 cli-list-skipped = { $count ->
     [one] one row holds no player and was left out
    *[other] { $count } rows hold no player and were left out
@@ -2625,6 +2721,8 @@ players-not-withdrawn = { $name } has not withdrawn.
 players-is-withdrawn = { $name } has withdrawn; nothing to mark.
 players-away = away this round
 players-number = No { $number }
+players-number-provisional = No { $number }, provisional until round 1 is paired
+players-number-none = no number before arriving
 players-enters = late entry from round { $round }
 players-out-from = out from round { $round }
 players-absent-in = absent in round { $round }
@@ -2670,6 +2768,11 @@ players-fault-fide-id = “{ $text }” is no FIDE ID. Type its digits only, 11 
 
 doubtful-name = “{ $name }” is entered { $count } times.
 doubtful-fide-id = FIDE ID { $id } belongs to several entries: { $names }.
+doubtful-outdated-rating =
+    { $count ->
+        [one] The rating of { $names } is of { $day }, more than { $days } days before the event begins. Look it up in a newer list.
+       *[other] The ratings of { $count } players are of { $day }, more than { $days } days before the event begins: { $names }. Look them up in a newer list.
+    }
 doubtful-rating = The rating { $rating } of { $names } lies outside { $least }–{ $most }.
 players-doubts = { $count ->
     [one] 1 thing worth a look:
@@ -2750,6 +2853,21 @@ players-apart-none = No pair is kept apart.
 players-apart-pair = { $a } – { $b }
 players-apart-pair-rounds = { $a } – { $b } (rounds { $first }–{ $last })
 players-apart-remove = Allow { $pair }
+players-apart-rules = Rules
+players-apart-rules-note = For everybody who has something in common. A rule “if possible” gives way where a round could not be paired otherwise; the program then names the boards.
+players-apart-rule-by = Keep apart
+players-apart-selected = the { $count } selected players
+players-apart-until = Until round
+players-apart-until-hint = all
+players-apart-until-unreadable = Write the last round of the rule as a number; leave the field empty for all rounds.
+players-apart-rule-add = Add rule
+players-apart-rule-remove = Remove the rule: { $rule }
+players-apart-rule-known = This rule is in the list already.
+players-apart-rule-now = Now: { $groups }
+players-apart-rule-nobody = Now: nobody
+players-apart-group = { $name } ({ $count })
+players-apart-no-rule = No rule keeps players apart.
+players-apart-scheduled = In this event everybody meets everybody by tables, so “if possible” says nothing and “always” is only noted on the boards.
 players-apart-nobody = Nobody is called “{ $text }”. Type a number or part of a name.
 players-apart-two = Choose two players: type a number or part of a name in each field.
 players-apart-already = { $a } and { $b } are kept apart already.
@@ -2757,6 +2875,108 @@ players-apart-already = { $a } and { $b } are kept apart already.
 players-clipboard = the clipboard
 players-not-pasted = The clipboard holds no list of players: { $error }. Copy rows of a spreadsheet, or press Insert to type.
 players-not-imported = No players were read: { $error }.
+suggestions-title = Players of the rating list
+suggestions-from = From the rating list { $list }
+suggestions-found = { $count ->
+    [0] nobody found in { $list }
+    [one] one player found in { $list }
+   *[other] { $count } players found in { $list }
+}
+suggestions-entered = entered already
+suggestions-key-choose = choose
+suggestions-key-take = take over
+suggestions-key-leave = keep what is typed
+rating-lists-title = Rating lists
+rating-lists-note = Lists are kept on this computer. While you type a new player, the list is searched; an event can be compared with it.
+rating-lists-none = There is no rating list on this computer yet. Fetch one, or import a file: a list, or a ZIP archive with one. A file can also be dropped on the window.
+rating-lists-damaged = damaged
+rating-lists-head-size = Size
+rating-lists-size = { $megabytes } MB
+rating-lists-row = { $name }, { $date }, { $count } players, { $size }
+rating-lists-update = Update
+rating-lists-update-spoken = Update { $name }
+rating-lists-update-file = From file …
+rating-lists-update-file-spoken = Update { $name } from a file
+rating-lists-remove = Remove
+rating-lists-remove-spoken = Remove { $name }
+rating-lists-remove-question = Remove the list { $name } from this computer?
+rating-lists-remove-yes = Remove it
+rating-lists-remove-no = Keep it
+rating-lists-used = Events use
+rating-lists-newest = the newest list
+rating-lists-source = List of
+rating-lists-fide = FIDE
+rating-lists-other = others (recognised by the headings)
+rating-lists-address = Address
+rating-lists-address-hint = https://…
+rating-lists-fetch = Fetch
+rating-lists-sent = Asked only when you press Fetch or Update. As with any web page, the server sees your network address; nothing about you or your events is sent.
+rating-lists-file = Import a file …
+rating-lists-fetching = Fetching { $file }: { $received } MB
+rating-lists-fetching-of = Fetching { $file }: { $received } of { $total } MB
+rating-lists-reading = Reading { $file }: { $percent } %
+rating-lists-stop = Stop
+rating-lists-busy = Another list is being read; wait for it or stop it in “Rating lists”.
+rating-lists-read = { $count ->
+    [one] { $list }: one player is ready to be found.
+   *[other] { $list }: { $count } players are ready to be found.
+}
+rating-lists-skipped = { $count ->
+    [one] One row holds no player and was left out.
+   *[other] { $count } rows hold no player and were left out.
+}
+rating-lists-removed = Removed the list { $name }.
+rating-lists-stopped = Stopped; the lists are as they were.
+rating-lists-lost = The work broke off by an error of the program; the lists are as they were.
+rating-lists-not-done = Not done: { $why }.
+download-failure-not-https = “{ $address }” cannot be fetched: type an address that begins with https://.
+download-failure-no-answer = No answer from there: { $reason }. Check the address and the network, or import a file.
+download-failure-refused = The server has no such file (it answered { $status }). Check the address, or import a file.
+download-failure-file-too-large = The file is larger than any list ({ $megabytes } MB); check the address.
+download-failure-broken-off = The connection broke off. Fetch the list again: it goes on where it stopped, if the server allows that.
+download-failure-unwritable = The file cannot be kept: { $reason }. Free some room on the disk and fetch it again.
+download-failure-under-way = Another window of the program is fetching a list just now; wait for it.
+download-failure-stopped-by-user = Stopped; the lists are as they were. Fetch it again: it goes on where it stopped, if the server allows that.
+comparison-title = Compare with the rating list { $list }
+comparison-list = List
+comparison-running = Comparing …
+comparison-no-list = There is no rating list on this computer yet. Fetch one, or import a file.
+comparison-accept = { $count ->
+    [0] Take over
+    [one] Take over 1 player
+   *[other] Take over { $count } players
+}
+comparison-done = { $count ->
+    [one] Took one player over from { $list }.
+   *[other] Took { $count } players over from { $list }.
+}
+comparison-same = { $count ->
+    [one] The only entry is as in the list.
+   *[other] All { $count } entries are as in the list.
+}
+comparison-differ = Differences ({ $count })
+comparison-not-found = Not found ({ $count })
+comparison-doubtful = Doubtful ({ $count })
+comparison-duplicates = Duplicates ({ $count })
+comparison-none-differ = Nothing differs from the list.
+comparison-none-not-found = Everybody is in the list, or may be.
+comparison-none-doubtful = Nobody is in doubt.
+comparison-none-duplicates = Nobody is entered twice.
+comparison-tick-all = Tick all
+comparison-tick-none = Tick none
+comparison-head-number = No
+comparison-head-field = What
+comparison-head-event = In the event
+comparison-head-list = In the list
+comparison-head-meant = Who is meant
+comparison-head-duplicates = Entries that are one player of the list
+comparison-nothing = –
+comparison-take = { $name }: { $field } { $event }, in the list { $list }
+comparison-meant = Who { $name } is
+comparison-meant-unknown = not known
+comparison-reason = Why ratings are changed now
+comparison-reason-example = the list of the first round was misread
+comparison-ratings-stand = The ratings of this event no longer follow a list. Who ticks one gives a reason for the log.
 players-preview-title = Players from { $source }
 check-in-title = Check-in for round { $round }
 check-in-counts = { $arrived } of { $count } here · { $paid } paid
@@ -2840,6 +3060,58 @@ players-preview-rows-doubtful = { $count ->
     [one] 1 worth a look
    *[other] { $count } worth a look
 }
+rating-kind-standard = standard
+rating-kind-rapid = rapid
+rating-kind-blitz = blitz
+rating-kind-national = national
+rating-kind-estimated = estimated
+rating-choice-else = {", else "}
+rating-choice-mean = mean of { $a } and { $b }
+rating-choice-higher = the higher of { $a } and { $b }
+rating-choice-lower = the lower of { $a } and { $b }
+rating-of-kind = { $kind } { $rating }
+rating-counts = { $rating } counts here: { $kinds }.
+rating-counts-typed = { $rating } counts here: typed by hand.
+rating-counts-none = Unrated here.
+ratings-title = Ratings of { $name }
+ratings-rating = Rating
+ratings-games = Games
+ratings-k = K
+ratings-listed = List of
+ratings-listed-example = 2026-12-01
+ratings-kind-standard = FIDE standard
+ratings-kind-rapid = FIDE rapid
+ratings-kind-blitz = FIDE blitz
+ratings-kind-national = National
+ratings-kind-estimated = Estimated
+ratings-field = { $kind }: { $field }
+ratings-national-id = National ID
+ratings-typed = Counts here
+ratings-choice = The event takes: { $choice }. A rating typed under “Counts here” goes before that; a dash there means unrated.
+ratings-of-pair = A pair is rated by its player A: type that rating in the table.
+ratings-all = Ratings: { $all }. { $counts }
+ratings-outdated = The rating is of { $day }, more than 30 days before the event begins.
+rating-complaint-rating = Write a whole number between 1 and 9999, or leave the field empty.
+rating-complaint-games = Write the number of games beside a rating, or leave the field empty.
+rating-complaint-k-factor = Write the K-factor beside a rating, for instance 20, or leave the field empty.
+rating-complaint-listed = Write the day of the list beside a rating, for instance 2026-12-01, or leave the field empty.
+renumbering-title = Renumber by corrected data
+renumbering-count =
+    { $count ->
+        [one] One player gets another starting number.
+       *[other] { $count } players get another starting number.
+    }
+renumbering-note = Rounds that were paired keep the numbers they were paired with. Once round 4 is paired, numbers stay (C.04.2 Art. 2.4).
+renumbering-accept = Renumber
+renumbering-was = Was
+renumbering-becomes = Becomes
+renumbering-row = { $name }: number { $from } becomes { $to }
+renumbering-done =
+    { $count ->
+        [one] One player has another starting number. Ctrl+Z takes it back.
+       *[other] { $count } players have another starting number. Ctrl+Z takes it back.
+    }
+renumbering-none = The starting numbers are what the data say already.
 list-column-unused = not used
 list-column-number = Number
 list-column-name = Name
@@ -2847,7 +3119,12 @@ list-column-family-name = Surname
 list-column-given-name = First name
 list-column-title = Title
 list-column-rating = Rating
+list-column-standard-rating = Standard rating
+list-column-rapid-rating = Rapid rating
+list-column-blitz-rating = Blitz rating
 list-column-national-rating = National rating
+list-column-estimated-rating = Estimated rating
+list-column-national-id = National ID
 list-column-federation = Federation
 list-column-club = Club
 list-column-born = Born
@@ -3027,6 +3304,7 @@ pairings-reason-cleared = { $count ->
 }
 pairings-others-title = Other results of board { $board }
 pairings-others-accept = Enter result
+pairings-not-kept-apart = Board { $board }: { $fact }
 pairings-empty-players = Nobody can be paired yet
 pairings-empty-players-hint = Enter at least two players, then pair round 1.
 pairings-empty-round = Round { $round } is not paired yet
@@ -3355,6 +3633,8 @@ print-as-pdf = PDF …
 print-as-xlsx = XLSX …
 print-as-csv = CSV …
 print-player = Tie-breaks in detail of
+print-ratings = All ratings
+print-ratings-hint = The ratings beside the one that counts stand in lists of players. Exported tables always have them.
 print-personal = Years of birth and IDs
 print-personal-hint = Years of birth and FIDE IDs stand on paper. Exported tables always have them.
 print-everybody = Everybody
@@ -3575,6 +3855,10 @@ restore-other = Different: { $what }.
 restore-extra = Only in it: { $what }.
 restore-done = The state of { $time } is restored. The one before it is kept among the earlier states.
 restore-failed = Not restored: { $error }
+portion-sections = { $value ->
+    [one] 1 section
+   *[other] { $value } sections
+}
 portion-players = { $value ->
     [one] 1 player
    *[other] { $value } players

@@ -11,7 +11,7 @@ use super::overrides::system_id;
 use super::{Console, Exit, Failure};
 use crate::desk::audit::{Audit, LoggedPairing, audit};
 use crate::desk::claims::{self, ClaimCheck};
-use crate::model::{Journal, RoundNumber, SystemId, Tournament};
+use crate::model::{Journal, RoundNumber, SectionId, SystemId, Tournament};
 use crate::pairing::{PairingSystem, system};
 use crate::wording::{Wording, args};
 
@@ -58,7 +58,7 @@ pub fn run(arguments: &CheckArguments, console: &mut Console<'_>) -> Result<Exit
     let wording = console.wording;
     let colours = console.colours && arguments.output.is_standard_output();
     arguments.files.answer_each(&arguments.output, console, |opened, console| {
-        let Opened { name, tournament, journal, claims, .. } = opened;
+        let Opened { name, section, tournament, journal, claims, .. } = opened;
         let claims = match arguments.round {
             None => claims::compare(&tournament, &claims),
             Some(_) => None,
@@ -66,7 +66,7 @@ pub fn run(arguments: &CheckArguments, console: &mut Console<'_>) -> Result<Exit
         let tournament = by_system(tournament, arguments.system)?;
         let engine = engine(&tournament, &name, wording)?;
         let rounds = rounds(&tournament, arguments.round, &name, wording)?;
-        let audits = audits(&tournament, &journal, &rounds, engine, console)?;
+        let audits = audits(&tournament, (&journal, section), &rounds, engine, console)?;
         let checked = Checked { tournament: &tournament, audits, claims };
         let text = if arguments.json { json(&checked, wording)? } else { text(&checked, wording, colours) };
         let exit = if checked.agrees() { Exit::Done } else { Exit::No };
@@ -93,7 +93,7 @@ impl Checked<'_> {
 /// Pairs the rounds again.
 fn audits(
     tournament: &Tournament,
-    journal: &Journal,
+    (journal, section): (&Journal, SectionId),
     rounds: &[RoundNumber],
     engine: &'static dyn PairingSystem,
     console: &mut Console<'_>,
@@ -102,7 +102,7 @@ fn audits(
     let mut audits = Vec::with_capacity(rounds.len());
     for round in rounds {
         console.voice.at_round(round.get(), last);
-        let made = LoggedPairing::of(journal, *round);
+        let made = LoggedPairing::of(journal, section, *round);
         let work = |control: &_| audit(tournament, *round, engine, made.as_ref(), control);
         let found = console.voice.watch(work).map_err(|error| Failure::system(error.to_string()))?;
         audits.extend(found.map(|audit| (*round, audit)));

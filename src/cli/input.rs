@@ -14,7 +14,8 @@ use crate::files::ron::RonError;
 use crate::files::{FileKind, MAX_FILE, OpenError, read_whole, sniff, trf};
 use crate::model::text::tidy;
 use crate::model::{
-    Bye, ByeRequest, EventId, Journal, Number, Player, PlayerId, Round, RoundNumber, Stage, Tournament,
+    Bye, ByeRequest, Event, EventId, Journal, Number, Player, PlayerId, Round, RoundNumber, SectionId, Stage,
+    Tournament,
 };
 use crate::wording::{Wording, args};
 
@@ -25,6 +26,10 @@ const MAX_SAID: usize = 20;
 pub struct Opened {
     /// What the file is called in messages.
     pub name: String,
+    /// The event with all its sections.
+    pub event: Event,
+    /// The section about which is answered.
+    pub section: SectionId,
     /// Its present state.
     pub tournament: Tournament,
     /// Its log; of a report file just the state.
@@ -40,9 +45,16 @@ pub struct Opened {
 impl Opened {
     /// A tournament that comes from no file.
     pub fn made(tournament: Tournament) -> Self {
-        let journal = Journal::new(tournament.clone());
-        let name = String::new();
-        Self { name, tournament, journal, is_report: false, last_round_of_byes: None, claims: Vec::new() }
+        let journal = Journal::new(tournament);
+        Self::of_event(String::new(), journal.base.clone(), journal)
+    }
+
+    /// The first section of an event.
+    fn of_event(name: String, event: Event, journal: Journal) -> Self {
+        let first = event.first();
+        let (section, tournament) = (first.id, first.tournament.clone());
+        let (is_report, last_round_of_byes, claims) = (false, None, Vec::new());
+        Self { name, event, section, tournament, journal, is_report, last_round_of_byes, claims }
     }
 
     /// The tournament as standings and sheets show it: a last round that has nothing but byes in it is over, and
@@ -187,18 +199,18 @@ pub fn open(file: &Path, console: &mut Console<'_>) -> Result<Opened, Failure> {
     let bytes = read(file, console).map_err(refused)?;
     if sniff(&bytes) == FileKind::Ron {
         let beside = (!is_standard_input(file)).then_some(file);
-        let LookedAt { journal, tournament, notices } =
+        let LookedAt { journal, event, notices } =
             look_at(&bytes, Path::new(&name), beside).map_err(refused)?;
         say_notices(&name, &notices, console);
-        let claims = Vec::new();
-        return Ok(Opened { name, tournament, journal, is_report: false, last_round_of_byes: None, claims });
+        return Ok(Opened::of_event(name, event, journal));
     }
     let imported = trf::read(&bytes, &name).map_err(|error| refused(error.into()))?;
     say_warnings(&name, &imported.warnings, console);
     let trf::Imported { tournament, id, last_round_of_byes, claims, .. } = imported;
     let id = id.unwrap_or_else(|| EventId::of_report(&tournament));
-    let journal = Journal::of(id, tournament.clone());
-    Ok(Opened { name, tournament, journal, is_report: true, last_round_of_byes, claims })
+    let journal = Journal::of(id, tournament);
+    let opened = Opened::of_event(name, journal.base.clone(), journal);
+    Ok(Opened { is_report: true, last_round_of_byes, claims, ..opened })
 }
 
 /// Who has a starting number in the file of this name.

@@ -138,7 +138,7 @@ fn import(request: &ListImport<'_>, console: &mut Console<'_>) -> Result<Exit, F
         ImportError::File(error) => Failure::usage(wording.list_file_error(&error)),
         ImportError::Store(fault) => refused(&fault, wording),
     })?;
-    let date = facts.date.map(|date| date.to_string()).unwrap_or_else(|| wording.text("cli-list-undated"));
+    let date = facts.date.map(|date| date.to_string()).unwrap_or_else(|| wording.text("rating-list-undated"));
     let values = args! { name: facts.name.as_str(), count: facts.players, date };
     console.answer.write((wording.text_with("cli-list-imported", &values) + "\n").as_bytes())?;
     console.answer.flush()?;
@@ -250,7 +250,7 @@ fn compare_event(arguments: &CompareArguments, console: &mut Console<'_>) -> Res
     console.answer.write(answer.as_bytes())?;
     if is_same {
         let date = list.facts().date.map(|date| date.to_string());
-        let date = date.unwrap_or_else(|| wording.text("cli-list-undated"));
+        let date = date.unwrap_or_else(|| wording.text("rating-list-undated"));
         let values = args! { count: compared.entries.len(), list: list.facts().name.as_str(), date };
         console.say(&wording.text_with("cli-list-same", &values));
     }

@@ -79,6 +79,7 @@ pub fn with_rules(tournament: Tournament, rules: Rules, wording: &Wording) -> Re
     }
     let mut parts = tournament.to_parts();
     *parts.rules = rules;
+    parts.settle_ratings();
     Tournament::from_parts(parts).map_err(|flaws| {
         let flaw = flaws.first().map(ToString::to_string).unwrap_or_default();
         Failure::usage(wording.text_with("cli-setting-impossible", &args! { flaw }))

@@ -11,7 +11,9 @@ use super::input::{Opened, TournamentAnswer, TournamentFiles};
 use super::output::{OutputOption, json_line};
 use super::overrides::Overrides;
 use super::{Console, Exit, Failure};
-use crate::model::{Number, PlayerId, RoundNumber, RoundsWarning, Stage, SystemId, Tournament};
+use crate::model::{
+    ApartForce, Fact, Number, PlayerId, RoundNumber, RoundsWarning, Stage, SystemId, Tournament,
+};
 use crate::pairing::{Field, Pair, PairError, Pairing, Unpairable, system, systems};
 use crate::reports::document::Align::{Left, Right};
 use crate::reports::lists::in_columns;
@@ -86,6 +88,9 @@ fn pair(
     match console.voice.watch(|control| engine.pair(&field, rules.seed, control)) {
         Ok(pairing) => {
             let took = start.elapsed();
+            for fact in not_kept_apart(&field, &pairing) {
+                console.say(&format!("{name}: {}", wording.about(tournament).fact(&fact)));
+            }
             let boards = pairing.in_board_order(&field);
             let Pairing { bye, .. } = pairing;
             let paired = PairedRound { tournament, system: rules.system, field: &field, boards, bye, took };
@@ -102,6 +107,17 @@ fn pair(
         }
         Err(error @ PairError::Cancelled) => Err(Failure::system(error.to_string())),
     }
+}
+
+/// The pairs that were to be kept apart if possible.
+fn not_kept_apart(field: &Field, pairing: &Pairing) -> Vec<Fact> {
+    let fact = |pair: Pair| {
+        let (a, b) = (pair.white, pair.black);
+        let (cause, force) = field.apart_cause(a, b)?;
+        let cause = cause.clone();
+        (force == ApartForce::IfPossible).then_some(Fact::NotKeptApart { a, b, cause })
+    };
+    pairing.in_board_order(field).into_iter().filter_map(fact).collect()
 }
 
 /// What would stop this round in the window, on one line: the end of the event, its planned rounds, the cap of SW-T,

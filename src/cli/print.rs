@@ -75,6 +75,9 @@ pub struct PrintArguments {
     /// Years of birth and FIDE IDs on paper too; files always have them.
     #[arg(long)]
     personal: bool,
+    /// In lists of players all ratings on paper too; files always have them.
+    #[arg(long)]
+    ratings: bool,
     /// The paper.
     #[arg(long, value_enum, default_value_t = Paper::A4)]
     paper: Paper,
@@ -213,6 +216,7 @@ impl PrintArguments {
             player: player.transpose()?,
             board: self.board.map(Board),
             personal: self.personal,
+            ratings: self.ratings,
             log: log_of(opened),
             printed_at: crate::reports::printed_at(wording, printed),
         })
@@ -314,5 +318,6 @@ impl AskedDocuments<'_> {
 /// The log of an event; a report has none.
 fn log_of(opened: &Opened) -> Option<Arc<EventLog>> {
     let has_one = !opened.is_report;
-    has_one.then(|| Arc::new(EventLog { journal: opened.journal.clone(), zone: TimeZone::system() }))
+    let (journal, event) = (opened.journal.clone(), opened.event.clone());
+    has_one.then(|| Arc::new(EventLog { journal, event, zone: TimeZone::system() }))
 }

@@ -10,8 +10,9 @@ use super::console::{AnswerWriter, Voice};
 use super::input::refused;
 use super::{Console, Exit, Failure, failure};
 use crate::desk::{Desk, Environment, Folders, SaveError, SaveState};
-use crate::files::{FileKind, command_line, read_whole, sniff};
-use crate::model::Command;
+use crate::files::command_line::{self, SentCommand};
+use crate::files::{FileKind, read_whole, sniff};
+use crate::model::SectionId;
 use crate::wording::{Wording, args};
 
 /// The longest line that is read, in bytes.
@@ -23,6 +24,7 @@ const LONGEST: u64 = 1 << 20;
 Standard input has one command a line, as they stand in the event's file and in the journal beside it, for instance
 
     SetResult(round: 3, board: 12, result: Draw)
+    In(section: 2, command: SetResult(round: 3, board: 12, result: Draw))
     undo
     redo
     save        rewrites the event's file now, not at the next quiet moment
@@ -91,7 +93,7 @@ fn next_line(lines: &mut BufReader<impl io::Read>) -> Result<Option<Vec<u8>>, Fa
 
 /// What a line asks for.
 enum RecordLine {
-    Carry(Box<Command>),
+    Carry(Box<SentCommand>),
     Undo,
     Redo,
     Save,
@@ -156,10 +158,7 @@ impl Session<'_, '_> {
                 Err(why)
             }
             Ok(RecordLine::Save) => return self.save(number),
-            Ok(RecordLine::Carry(command)) => self
-                .desk
-                .execute(*command)
-                .map_err(|refusal| self.wording.about(self.desk.tournament()).refusal(&refusal)),
+            Ok(RecordLine::Carry(sent)) => self.carry_out(*sent),
             Ok(RecordLine::Undo) if !self.desk.undo() => Err(self.wording.text("cli-record-nothing-to-undo")),
             Ok(RecordLine::Redo) if !self.desk.redo() => Err(self.wording.text("cli-record-nothing-to-redo")),
             Ok(RecordLine::Undo | RecordLine::Redo) => Ok(()),
@@ -176,6 +175,19 @@ impl Session<'_, '_> {
                 self.answers.flush()
             }
         }
+    }
+
+    /// Carries a command out; one that names no section is for the one with which the event began, as in its log.
+    fn carry_out(&mut self, sent: SentCommand) -> Result<(), String> {
+        let command = match sent {
+            SentCommand::Plain(command) => {
+                command.in_section(self.desk.event().section_or_first(SectionId::FIRST).id)
+            }
+            SentCommand::OfEvent(command) => command,
+        };
+        let section = command.section().unwrap_or(self.desk.section());
+        let done = self.desk.execute_event(command);
+        done.map_err(|refusal| self.wording.about_section(self.desk.event(), section).refusal(&refusal))
     }
 
     fn save(&mut self, number: usize) -> Result<(), Failure> {

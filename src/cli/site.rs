@@ -17,7 +17,7 @@ pub fn write(file: &Path, folder: &Path, force: Force, console: &mut Console<'_>
     let wording = console.wording;
     let opened = input::open(file, console)?;
     let tournament = opened.as_shown(console);
-    let times = SiteTimes::of(&opened.journal, TimeZone::system());
+    let times = SiteTimes::of(&opened.journal, opened.section, TimeZone::system());
     let options = SiteOptions { id: opened.journal.id.to_string(), times };
     let site = site_of(&tournament, &options, wording);
     let files: Vec<PageFile<'_>> =

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{
     Board, Breach, Command, Fact, Gravity, Journal, PairedGame, PlannedPairing, PlayerId, Round, RoundNumber,
-    SystemId, Tournament,
+    SectionId, SystemId, Tournament,
 };
 use crate::pairing::{
     Control, Field, Pair, PairError, Pairing, PairingSystem, SeatedRound, Seating, Unpairable, WhyNot, Wish,
@@ -90,11 +90,10 @@ pub struct LoggedPairing {
 }
 
 impl LoggedPairing {
-    /// The last pairing of a round among the entries in force; `None` if the round stood in the file before the first
+    /// The last pairing of a section's round among the entries in force; `None` if the round stood in the file before the first
     /// entry. O(entries).
-    pub fn of(journal: &Journal, round: RoundNumber) -> Option<Self> {
-        let in_force = journal.entries.get(..journal.cursor).unwrap_or_default();
-        in_force.iter().rev().find_map(|entry| Self::by(&entry.command, round))
+    pub fn of(journal: &Journal, section: SectionId, round: RoundNumber) -> Option<Self> {
+        journal.in_force(section).rev().find_map(|(_, command)| Self::by(command, round))
     }
 
     fn by(command: &Command, wanted: RoundNumber) -> Option<Self> {
@@ -261,6 +260,9 @@ const fn of_whom(fact: &Fact) -> Option<PlayerId> {
         | Fact::ColourDifference { player, .. } => Some(*player),
         Fact::SecondMeeting { .. }
         | Fact::ForbiddenPair { .. }
+        | Fact::KeptApart { .. }
+        | Fact::KeptApartIfPossible { .. }
+        | Fact::NotKeptApart { .. }
         | Fact::ColoursAgainstRule { .. }
         | Fact::ScoreGap { .. }
         | Fact::RestImpossible { .. }
@@ -292,7 +294,7 @@ pub fn why_not(
 mod tests {
     use super::super::simulation::{Extras, Plan, simulate, simulate_with};
     use super::*;
-    use crate::model::{GameResult, HandChange, apply};
+    use crate::model::{GameResult, HandChange, JournalEntry, apply};
     use crate::pairing::{system, systems};
 
     fn played(id: SystemId) -> Tournament {
@@ -485,15 +487,16 @@ mod tests {
             pairing: PlannedPairing { games: Vec::new(), bye: Some(PlayerId(bye)) },
             paired_by: Some(SystemId::Dutch),
         };
-        let entry = |command| crate::model::JournalEntry { at: jiff::Timestamp::UNIX_EPOCH, command };
+        let entry = |command: Command| JournalEntry::new(jiff::Timestamp::UNIX_EPOCH, command);
         let mut journal = Journal::new(event);
         journal.entries = vec![entry(draft(1)), entry(Command::Together(vec![draft(2)])), entry(draft(3))];
-        let bye =
-            |journal: &Journal| LoggedPairing::of(journal, RoundNumber::FIRST).map(|made| made.pairing.bye);
+        let bye = |journal: &Journal| {
+            LoggedPairing::of(journal, SectionId::FIRST, RoundNumber::FIRST).map(|made| made.pairing.bye)
+        };
         for (cursor, named) in [(0, None), (1, Some(1)), (2, Some(2)), (3, Some(3))] {
             journal.cursor = cursor;
             assert_eq!(bye(&journal), named.map(|id| Some(PlayerId(id))));
         }
-        assert_eq!(LoggedPairing::of(&journal, RoundNumber::FIRST.next()), None);
+        assert_eq!(LoggedPairing::of(&journal, SectionId::FIRST, RoundNumber::FIRST.next()), None);
     }
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use super::{BackgroundWork, Desk, Environment, WorkUnderway};
 use crate::files::club_book::{self, BookError};
-use crate::model::{EventId, Journal, Tournament};
+use crate::model::{Event, EventId, Journal, Tournament};
 use crate::standings::Conclusion;
 use crate::standings::club::{Book, BookChange, BookTotals, Contribution, EventEnding, IdentityAnswer};
 
@@ -48,7 +48,7 @@ pub enum ClubRequest {
 }
 
 enum ClubOrder {
-    Event { id: EventId, tournament: Tournament, by_default: bool },
+    Event { id: EventId, event: Event, by_default: bool },
     Request(ClubRequest),
 }
 
@@ -116,7 +116,7 @@ impl Club {
             return;
         }
         let (id, path, revision) = (id.clone(), desk.path().to_owned(), desk.revision());
-        self.order(ClubOrder::Event { id: id.clone(), tournament: desk.tournament().clone(), by_default });
+        self.order(ClubOrder::Event { id: id.clone(), event: desk.event().clone(), by_default });
         self.seen = Some(Seen { id, path, revision, by_default });
     }
 
@@ -236,8 +236,8 @@ impl ClubWorker {
             match order {
                 ClubOrder::Event { ref id, .. } if matches!(orders.peek(), Some(ClubOrder::Event { id: next, .. }) if next == id) =>
                     {}
-                ClubOrder::Event { id, tournament, by_default } => {
-                    let contribution = Contribution::of(&tournament, &ending(&tournament));
+                ClubOrder::Event { id, event, by_default } => {
+                    let contribution = Contribution::of_event(&event, ending);
                     self.open = Some((id, contribution, by_default));
                     changed |= self.tell_open();
                 }

@@ -1,7 +1,7 @@
 //! What a new command must bring beyond what [`apply`] asks of it. A log is replayed without these demands: a file
 //! written before one of them existed opens as it was.
 
-use crate::model::{Command, Refusal, Rules, Tournament, apply};
+use crate::model::{Command, Event, EventCommand, Refusal, Rules, Tournament, apply, apply_event};
 use crate::standings::order_in_force;
 
 /// C.07 Art. 4: the tie-breaks are announced before round 1, and a later change tells why. So [`Command::SetRules`]
@@ -18,6 +18,27 @@ pub(super) fn meets(before: &Tournament, command: &Command) -> Result<(), Refusa
             for command in commands {
                 meets(&state, command)?;
                 state = apply(&state, command)?;
+            }
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// [`meets`] for a command to any section or about the sections.
+///
+/// # Errors
+/// As there.
+pub(super) fn meets_event(before: &Event, command: &EventCommand) -> Result<(), Refusal> {
+    match command {
+        EventCommand::In { section, command } => {
+            before.tournament(*section).map_or(Ok(()), |tournament| meets(tournament, command))
+        }
+        EventCommand::Together(commands) => {
+            let mut state = before.clone();
+            for command in commands {
+                meets_event(&state, command)?;
+                state = apply_event(&state, command)?;
             }
             Ok(())
         }

@@ -1,6 +1,7 @@
 //! One open event: its state, its log, its file. Opening makes another desk (`opening`), so an event that cannot be read
 //! leaves the open one as it is.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,6 +14,7 @@ use super::notice::Notice;
 use super::opening::is_inside;
 use super::pairing_work::PairingWork;
 use super::reading_along::ReadingAlong;
+use super::sections::SectionWork;
 use super::self_audit::SelfAudit;
 use super::undo::Steps;
 use super::{Environment, Recent};
@@ -22,13 +24,15 @@ use crate::files::overwrite::{self, Replaced};
 use crate::files::safe_write::SaveError;
 use crate::files::{OpenError, lock};
 use crate::model::{
-    Command, EventId, Journal, JournalEntry, NewPlayer, Pace, PlayerDetails, Refusal, Round, Stage,
-    Tournament,
+    Command, Event, EventCommand, EventId, Journal, JournalEntry, NewPlayer, Pace, PlayerDetails, Refusal,
+    Round, SectionId, Stage, Tournament,
 };
 
 /// The open event.
 pub struct Desk {
     pub(super) steps: Steps,
+    /// The section in view.
+    pub(super) section: SectionId,
     pub(super) revision: u64,
     pub(super) path: PathBuf,
     pub(super) named: bool,
@@ -38,18 +42,26 @@ pub struct Desk {
     pub(super) second: Option<PathBuf>,
     pub(super) notices: Vec<Notice>,
     pub(super) environment: Environment,
+    /// What is worked out for the section in view.
     pub(super) work: PairingWork,
     pub(super) audit: SelfAudit,
-    /// By which a running round clock is counted.
+    /// By which its running round clock is counted.
     pub(super) pace: Option<Pace>,
+    /// The same of the other sections.
+    pub(super) aside: BTreeMap<SectionId, SectionWork>,
     /// What the writer has saved of an event that is open to be read.
     pub(super) along: ReadingAlong,
 }
 
 impl Desk {
     /// The event as it is now.
-    pub const fn tournament(&self) -> &Tournament {
+    pub const fn event(&self) -> &Event {
         self.steps.present()
+    }
+
+    /// The tournament of the section in view; the only one of most events.
+    pub fn tournament(&self) -> &Tournament {
+        &self.event().section_or_first(self.section).tournament
     }
 
     /// Grows with every change, and no two desks of the process have the same: what was computed for one revision
@@ -111,13 +123,13 @@ impl Desk {
         &self.environment
     }
 
-    /// Carries a command out, with the time of the desk's clock. It shows at once and is saved in the background.
+    /// Carries a command to the section in view out, with the time of the desk's clock. It shows at once and is saved in
+    /// the background.
     ///
     /// # Errors
     /// [`Refusal`]; nothing is changed.
     pub fn execute(&mut self, command: Command) -> Result<(), Refusal> {
-        let at = self.now();
-        self.execute_at(command, at)
+        self.execute_in(self.section, command)
     }
 
     /// [`Desk::execute`] at a given time.
@@ -125,9 +137,30 @@ impl Desk {
     /// # Errors
     /// As there.
     pub fn execute_at(&mut self, command: Command, at: Timestamp) -> Result<(), Refusal> {
-        demands::meets(self.tournament(), &command)?;
+        self.execute_entry(JournalEntry { at, command: command.in_section(self.section) })
+    }
+
+    /// [`Desk::execute`] in another section, which need not be in view.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn execute_in(&mut self, section: SectionId, command: Command) -> Result<(), Refusal> {
+        self.execute_event(command.in_section(section))
+    }
+
+    /// Carries out a command to any section or about the sections.
+    ///
+    /// # Errors
+    /// As [`Desk::execute`].
+    pub fn execute_event(&mut self, command: EventCommand) -> Result<(), Refusal> {
+        let at = self.now();
+        self.execute_entry(JournalEntry { at, command })
+    }
+
+    fn execute_entry(&mut self, entry: JournalEntry) -> Result<(), Refusal> {
+        demands::meets_event(self.event(), &entry.command)?;
         let Some(writer) = self.writer.as_mut() else { return Err(Refusal::ReadOnly) };
-        let entry = JournalEntry { at, command };
+        let at = entry.at;
         let before = self.steps.present().clone();
         self.steps.execute(entry.clone())?;
         writer.record(Record::Do(entry));
@@ -135,6 +168,7 @@ impl Desk {
             writer.keep(occasion, at);
         }
         self.revision = next_revision();
+        self.follow_sections();
         self.follow_clock();
         Ok(())
     }
@@ -148,6 +182,18 @@ impl Desk {
             return Err(Refusal::ReadOnly);
         }
         demands::meets(self.tournament(), command)?;
+        self.steps.after(self.section, command).map(drop)
+    }
+
+    /// [`Desk::check`] for a command to any section or about the sections.
+    ///
+    /// # Errors
+    /// The [`Refusal`] that [`Desk::execute_event`] would give.
+    pub fn check_event(&self, command: &EventCommand) -> Result<(), Refusal> {
+        if self.is_read_only() {
+            return Err(Refusal::ReadOnly);
+        }
+        demands::meets_event(self.event(), command)?;
         self.steps.check(command)
     }
 
@@ -193,11 +239,14 @@ impl Desk {
     /// Undoes or redoes until this many commands are in force. False (and nothing changed) past the end of the log.
     pub fn go_to(&mut self, cursor: usize) -> bool {
         let Some(writer) = self.writer.as_mut() else { return false };
+        let from = self.steps.journal().cursor;
         if !self.steps.go_to(cursor) {
             return false;
         }
         writer.record(Record::Cursor(cursor));
         self.revision = next_revision();
+        self.show_step(from, cursor);
+        self.follow_sections();
         self.follow_clock();
         true
     }
@@ -207,7 +256,9 @@ impl Desk {
         self.steps = steps;
         self.work = PairingWork::default();
         self.audit = SelfAudit::default();
+        self.aside.clear();
         self.revision = next_revision();
+        self.follow_sections();
         self.follow_clock();
     }
 
@@ -372,8 +423,15 @@ pub(super) fn next_revision() -> u64 {
     LAST.fetch_add(1, Ordering::Relaxed) + 1
 }
 
-/// Why a step makes the state worth a backup: a round begins or ends.
-fn occasion_to_keep(before: &Tournament, after: &Tournament) -> Option<Occasion> {
+/// Why a step makes the state worth a backup: a round of a section begins or ends.
+fn occasion_to_keep(before: &Event, after: &Event) -> Option<Occasion> {
+    let former = |id| {
+        before.section(id).filter(|former| !after.section(id).is_some_and(|now| std::ptr::eq(*former, now)))
+    };
+    after.sections().find_map(|section| occasion_of(&former(section.id)?.tournament, &section.tournament))
+}
+
+fn occasion_of(before: &Tournament, after: &Tournament) -> Option<Occasion> {
     let (number, round) = after.last_round()?;
     let former = before.round(number);
     let was = |holds: fn(&Round) -> bool| former.is_some_and(holds);

@@ -25,7 +25,7 @@ impl Desk {
     /// Compares earlier states with the present one, in the background.
     pub fn compare(&self, states: &[Backup]) -> Comparison {
         let paths: Vec<PathBuf> = states.iter().map(|backup| backup.path.clone()).collect();
-        let (now, asked) = (self.tournament().clone(), paths.clone());
+        let (now, asked) = (self.event().clone(), paths.clone());
         let mut comparison = Comparison::default();
         let _ = comparison.ask("compare", asked, &self.environment, || {
             move |control: &Control| {
@@ -35,7 +35,7 @@ impl Desk {
                         break;
                     }
                     let state = read(path).and_then(|journal| replay(journal, path)).ok();
-                    found.push(state.map(|steps| StateDifference::between(steps.present(), &now)));
+                    found.push(state.map(|steps| StateDifference::between_events(steps.present(), &now)));
                 }
                 found
             }

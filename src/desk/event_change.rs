@@ -53,7 +53,7 @@ impl Desk {
     /// one of the lists cannot be applied.
     pub fn ranks_that_move(&self, rules: &Rules) -> Option<usize> {
         // Nobody reads the reason: the change is only tried.
-        let tried = self.steps.after(&late_tie_breaks(rules, String::from("-"))).ok()?;
+        let tried = self.steps.after(self.section, &late_tie_breaks(rules, String::from("-"))).ok()?;
         let (before, after) = (ranks(self.tournament())?, ranks(&tried)?);
         Some(before.iter().filter(|(player, rank)| after.get(player) != Some(rank)).count())
     }

@@ -1,4 +1,4 @@
-//! The open tournament: it carries commands out, keeps the log, undoes and redoes, saves automatically, runs the slow
+//! The open event: it carries commands out, keeps the log, undoes and redoes, saves automatically, runs the slow
 //! work in the background and keeps what the panels read, by revision. Nothing is drawn here and no rule is known.
 
 mod acknowledged;
@@ -27,6 +27,8 @@ mod pairing_work;
 mod preview;
 pub mod program;
 pub mod publishing;
+#[cfg(feature = "window")]
+pub mod rating_lists;
 mod reading_along;
 pub mod rehearsal;
 mod repair;
@@ -34,6 +36,7 @@ mod report_file;
 mod rescue;
 pub mod restart;
 mod round_pack;
+mod sections;
 mod self_audit;
 #[cfg(feature = "pdf")]
 mod sending;

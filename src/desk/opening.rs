@@ -1,6 +1,7 @@
 //! Creating, importing and opening an event: from its file with what its journal file and a rescued copy
 //! add, or opened to be read only. Nothing is changed on the disk by what cannot be opened.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::Desk;
@@ -21,7 +22,9 @@ use crate::files::safe_write::{self, SaveError};
 use crate::files::stamp::{Stamp, checksum};
 use crate::files::trf::read as read_report;
 use crate::files::{FileKind, OpenError, lock, migrate, read_whole, sniff};
-use crate::model::{Command, EventId, EventInfo, Journal, Rules, StateDifference, SystemId, Tournament};
+use crate::model::{
+    Command, Event, EventId, EventInfo, Journal, Rules, StateDifference, SystemId, Tournament,
+};
 use crate::pairing::systems;
 use crate::standings::default_order;
 
@@ -194,6 +197,7 @@ impl Desk {
 
     fn with(environment: Environment, steps: Steps, path: PathBuf, writer: Option<Writer>) -> Self {
         let mut desk = Self {
+            section: steps.present().first().id,
             steps,
             revision: next_revision(),
             path,
@@ -205,6 +209,7 @@ impl Desk {
             work: PairingWork::default(),
             audit: SelfAudit::default(),
             pace: None,
+            aside: BTreeMap::new(),
             along: ReadingAlong::default(),
         };
         desk.follow_clock();
@@ -245,7 +250,7 @@ impl Contents {
             RescueFound::Newer(copy) => {
                 let Ok(steps) = replay(copy.journal, path) else { return };
                 let recovered = usize::try_from(copy.sequence - self.sequence).unwrap_or(usize::MAX);
-                let what = StateDifference::between(self.steps.present(), steps.present());
+                let what = StateDifference::between_events(self.steps.present(), steps.present());
                 self.notices.push(Notice::Rescued(Recovered { steps: recovered, what }));
                 (self.steps, self.sequence, self.stale) = (steps, copy.sequence, true);
             }
@@ -258,7 +263,7 @@ pub struct LookedAt {
     /// Its log.
     pub journal: Journal,
     /// Its present state.
-    pub tournament: Tournament,
+    pub event: Event,
     /// What the user is told: steps that were taken from the journal file, or left out.
     pub notices: Vec<Notice>,
 }
@@ -301,8 +306,8 @@ impl Contents {
     }
 
     fn looked_at(self) -> LookedAt {
-        let (journal, tournament) = (self.steps.journal().clone(), self.steps.present().clone());
-        LookedAt { journal, tournament, notices: self.notices }
+        let (journal, event) = (self.steps.journal().clone(), self.steps.present().clone());
+        LookedAt { journal, event, notices: self.notices }
     }
 }
 
@@ -339,7 +344,7 @@ fn read_event(path: &Path, bytes: &[u8], tail: Tail) -> Result<Contents, OpenErr
         Err(error) => return Err(error),
         Ok(None) => {}
         Ok(Some((steps, sequence))) => {
-            let what = StateDifference::between(before.present(), steps.present());
+            let what = StateDifference::between_events(before.present(), steps.present());
             notices.insert(0, Notice::Recovered(Recovered { steps: newer.len(), what }));
             return Ok(Contents { steps, sequence, origin, notices, stale });
         }

@@ -7,11 +7,12 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use super::preview::CorrectionPreview;
+use super::sections::SectionWork;
 use super::what_if::WhatIf;
 use super::{BackgroundAnswer, Desk};
 use crate::model::{
     Board, Breach, Command, HandChange, PairedGame, PlannedPairing, PlayerId, Refusal, Round, RoundNumber,
-    Stage, SystemId,
+    SectionId, Stage, SystemId,
 };
 use crate::pairing::{
     Control, Explanation, Field, Pair, PairError, Pairing, PairingSystem, SeatedRound, Seating, Verdict,
@@ -44,6 +45,8 @@ pub enum BackgroundOutcome {
     Outdated(RoundNumber, Refusal),
     /// The work ended without a result.
     Lost(RoundNumber),
+    /// One of these in a section that is not in view.
+    InSection(SectionId, Box<BackgroundOutcome>),
 }
 
 /// A round to be paired, with the boards that stay.
@@ -88,6 +91,11 @@ pub(super) struct PairingWork {
 }
 
 impl PairingWork {
+    /// True if the engine has come to an end with a round that was to be paired, and nobody has taken that in.
+    pub(super) fn is_paired(&mut self) -> bool {
+        !self.running.is_awaited() && self.running.question().is_some()
+    }
+
     /// True while an engine works for the arbiter: on a round, a verdict, an explanation or a preview.
     pub(super) fn is_busy(&mut self) -> bool {
         self.running.progress().is_some()
@@ -163,9 +171,21 @@ impl Desk {
         (*revision == self.revision()).then_some(error)
     }
 
-    /// Takes in what the background has finished: call it before each frame. A draft becomes part of the event here.
+    /// Takes in what the background has finished, in whatever section: call it before each frame. A draft becomes part of
+    /// the event here.
     pub fn take_in(&mut self) -> Option<BackgroundOutcome> {
         self.drop_old_outlook();
+        self.take_in_here().or_else(|| {
+            let paired =
+                |(id, section): (&SectionId, &mut SectionWork)| section.work.is_paired().then_some(*id);
+            let section = self.aside.iter_mut().find_map(paired)?;
+            let outcome = self.meanwhile(section, Self::take_in_here)??;
+            Some(BackgroundOutcome::InSection(section, Box::new(outcome)))
+        })
+    }
+
+    /// [`Desk::take_in`] for the section in view.
+    fn take_in_here(&mut self) -> Option<BackgroundOutcome> {
         let (task, result) = self.work.running.take()?;
         let round = task.round;
         match result {

@@ -189,7 +189,7 @@ impl Desk {
             // The arbiter types the reason while this is looked at; it changes nothing.
             let reason = String::from("-");
             let correct = Command::Correct { round, changes: changes.to_vec(), scope, reason };
-            let after = self.steps.after(&correct)?;
+            let after = self.steps.after(self.section, &correct)?;
             let before = self.tournament().clone();
             let rounds = rounds_after(&before, round).count();
             let nothing_yet = Preview { rounds, ..Preview::default() };

@@ -130,7 +130,7 @@ impl Publishing {
         self.work.forget();
         self.is_due = false;
         self.seen = Some((desk.id().clone(), desk.tournament().clone(), desk.revision()));
-        let times = SiteTimes::of(desk.journal(), TimeZone::system());
+        let times = SiteTimes::of(desk.journal(), desk.section(), TimeZone::system());
         let order = Order {
             tournament: desk.tournament().clone(),
             options: SiteOptions { id: desk.id().to_string(), times },

@@ -16,7 +16,10 @@ use crate::files::backups;
 use crate::files::journal_file::{self, Record};
 use crate::files::salvage::{FileDefect, Salvage, SalvagedCommand, salvage};
 use crate::files::{OpenError, read_whole};
-use crate::model::{Command, Game, Journal, JournalEntry, RoundNumber, Stage, Tournament};
+use crate::model::{
+    Command, Event, EventCommand, Game, Journal, JournalEntry, Round, RoundNumber, SectionId, Stage,
+    Tournament,
+};
 
 /// A command that cannot be kept.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,7 +69,7 @@ pub struct Repair {
     /// The log of the event that can be kept.
     pub journal: Journal,
     /// That event as it is.
-    pub tournament: Tournament,
+    pub event: Event,
 }
 
 /// Examines a file that could not be opened. `None` if nothing in it can be kept, or if it is only newer than this
@@ -100,17 +103,17 @@ fn examine_bytes(path: &Path, bytes: &[u8], beside: &[u8]) -> Option<Repair> {
     let (steps, recovered) = all_steps(&found, beside);
     let of = steps.len();
     let (kept, lost) = carry_out(&found, steps)?;
-    let tournament = kept.present().clone();
-    let published = || tournament.rounds().filter(|(_, round)| round.stage == Stage::Published);
+    let event = kept.present().clone();
+    let tournaments = || event.sections().map(|section| &section.tournament);
     let known = |games: &[Game]| games.iter().filter(|game| !game.result.is_pending()).count();
     let summary = Kept {
-        players: tournament.player_count(),
-        rounds: tournament.rounds_paired(),
-        results: published().map(|(_, round)| known(&round.games)).sum(),
-        missing: published()
-            .next_back()
-            .map(|(number, round)| (number, round.missing().len()))
-            .filter(|(_, missing)| *missing > 0),
+        players: event.player_count(),
+        rounds: tournaments().map(Tournament::rounds_paired).sum(),
+        results: tournaments().flat_map(published).map(|(_, round)| known(&round.games)).sum(),
+        missing: tournaments().find_map(|tournament| {
+            let (number, round) = published(tournament).next_back()?;
+            Some((number, round.missing().len())).filter(|(_, missing)| *missing > 0)
+        }),
         steps: kept.journal().cursor,
         of,
     };
@@ -126,8 +129,12 @@ fn examine_bytes(path: &Path, bytes: &[u8], beside: &[u8]) -> Option<Repair> {
         recovered,
         newest_backup: None,
         journal: kept.journal().clone(),
-        tournament,
+        event,
     })
+}
+
+fn published(tournament: &Tournament) -> impl DoubleEndedIterator<Item = (RoundNumber, &Round)> {
+    tournament.rounds().filter(|(_, round)| round.stage == Stage::Published)
 }
 
 /// The commands in force, with those of the journal file beside if they continue the file; and how many these are.
@@ -160,10 +167,11 @@ fn carry_out(found: &Salvage, steps: Vec<SalvagedCommand>) -> Option<(Steps, Vec
     let mut lost = Vec::new();
     let mut left: VecDeque<SalvagedCommand> = steps.into();
     while let Some(SalvagedCommand { line, entry, kind, ends }) = left.pop_front() {
-        let is_alone =
-            entry.as_ref().map_or_else(|| stands_alone_by_name(&kind), |entry| stands_alone(&entry.command));
+        let is_alone = entry
+            .as_ref()
+            .map_or_else(|| stands_alone_by_name(&kind), |entry| stands_alone_in(&entry.command));
         let done = match &entry {
-            Some(entry) if !is_shifted(found, &entry.command) => kept.execute(entry.clone()).is_ok(),
+            Some(entry) if !is_shifted_in(found, &entry.command) => kept.execute(entry.clone()).is_ok(),
             _ => false,
         };
         if !done {
@@ -182,31 +190,44 @@ fn carry_out(found: &Salvage, steps: Vec<SalvagedCommand>) -> Option<(Steps, Vec
 }
 
 /// True if the command names a board of a round that lost one.
-fn is_shifted(found: &Salvage, command: &Command) -> bool {
+fn is_shifted_in(found: &Salvage, command: &EventCommand) -> bool {
+    match command {
+        EventCommand::In { section, command } => is_shifted(found, *section, command),
+        EventCommand::Together(commands) => commands.iter().any(|command| is_shifted_in(found, command)),
+        _ => false,
+    }
+}
+
+fn is_shifted(found: &Salvage, section: SectionId, command: &Command) -> bool {
     match command {
         Command::SetResult { round, .. }
         | Command::ConfirmResult { round, .. }
         | Command::SetLocked { round, .. }
         | Command::ChangePairing { round, .. }
-        | Command::Publish { round, .. } => found.shifted.contains(round),
-        Command::Together(commands) => commands.iter().any(|command| is_shifted(found, command)),
+        | Command::Publish { round, .. } => found.shifted.contains(&(section, *round)),
+        Command::Together(commands) => commands.iter().any(|command| is_shifted(found, section, command)),
         _ => false,
     }
 }
 
 /// Commands without which the others still mean the same players and boards.
-const ALONE: [&str; 24] = [
+const ALONE: [&str; 29] = [
+    "RenameSection",
+    "OrderSections",
     "SetEvent",
     "SetRules",
     "SetTieBreaks",
     "EditPlayer",
+    "FollowList",
     "Renumber",
+    "CorrectNumbers",
     "DrawLots",
     "Withdraw",
     "Return",
     "SetRequest",
     "Forbid",
     "Allow",
+    "SetApartRules",
     "SetLocked",
     "SetResult",
     "ConfirmResult",
@@ -226,6 +247,14 @@ fn stands_alone_by_name(kind: &str) -> bool {
     ALONE.contains(&kind)
 }
 
+const fn stands_alone_in(command: &EventCommand) -> bool {
+    match command {
+        EventCommand::In { command, .. } => stands_alone(command),
+        EventCommand::RenameSection { .. } | EventCommand::OrderSections(_) => true,
+        _ => false,
+    }
+}
+
 const fn stands_alone(command: &Command) -> bool {
     matches!(
         command,
@@ -233,13 +262,16 @@ const fn stands_alone(command: &Command) -> bool {
             | Command::SetRules(_)
             | Command::SetTieBreaks { .. }
             | Command::EditPlayer { .. }
+            | Command::FollowList { .. }
             | Command::Renumber(_)
+            | Command::CorrectNumbers(_)
             | Command::DrawLots(_)
             | Command::Withdraw { .. }
             | Command::Return { .. }
             | Command::SetRequest { .. }
             | Command::Forbid { .. }
             | Command::Allow { .. }
+            | Command::SetApartRules(_)
             | Command::SetLocked { .. }
             | Command::SetResult { .. }
             | Command::ConfirmResult { .. }

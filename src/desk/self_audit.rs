@@ -85,14 +85,22 @@ fn same_entrants(before: &Tournament, now: &Tournament) -> bool {
     let same = |(a, b): (&Player, &Player)| {
         std::ptr::eq(a, b)
             || ((a.id, a.details.rating, a.entered) == (b.id, b.details.rating, b.entered)
-                && a.acceleration == b.acceleration)
+                && a.acceleration == b.acceleration
+                && (before.apart_rules().is_empty() || same_for_apart_rules(a, b)))
     };
     before.rules() == now.rules()
         && before.corrected() == now.corrected()
         && before.forbidden() == now.forbidden()
+        && before.apart_rules() == now.apart_rules()
         && before.player_count() == now.player_count()
         && before.players().zip(now.players()).all(same)
         && before.players().all(|player| before.number(player.id) == now.number(player.id))
+}
+
+/// True if rules that keep players apart see no difference.
+fn same_for_apart_rules(a: &Player, b: &Player) -> bool {
+    let (a, b) = (&a.details, &b.details);
+    (&a.name, &a.club, &a.federation, &a.team) == (&b.name, &b.club, &b.federation, &b.team)
 }
 
 /// How many rounds, from the first one, have the same pairing question and the same seats as before. O(n) for the first
@@ -138,7 +146,7 @@ impl Desk {
     /// one, the latest first, unless an engine works for the arbiter. Never waits.
     pub fn go_on_with_audit(&mut self) {
         let Some(engine) = system(self.tournament().rules().system) else { return };
-        let tournament = self.steps.present();
+        let tournament = &self.steps.present().section_or_first(self.section).tournament;
         self.audit.see(self.revision, tournament);
         self.audit.take_in();
         if self.work.is_busy() {
@@ -151,7 +159,7 @@ impl Desk {
         }
         let open = published(tournament).rev().find(|round| !self.audit.found.contains_key(round));
         let Some(round) = open else { return };
-        let made = LoggedPairing::of(self.steps.journal(), round);
+        let made = LoggedPairing::of(self.steps.journal(), self.section, round);
         let _ = self.audit.running.ask("audit", round, &self.environment, || {
             let tournament = tournament.clone();
             move |control: &Control| audit(&tournament, round, engine, made.as_ref(), control)

@@ -1,6 +1,7 @@
 //! The user's settings of the program, not of an event: theme, scaling, keys, the last folder. One small JSON file in
 //! the config folder; a missing or damaged one means the defaults.
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
@@ -13,9 +14,9 @@ use super::round_pack::{RoundPack, RoundPacks};
 use super::table_layout::TableLayouts;
 use crate::files::own_file::{OwnFileDamage, glance_own, read_own};
 use crate::files::safe_write;
-use crate::model::limits::{MAX_CODE, MAX_NAME};
+use crate::model::limits::{MAX_CODE, MAX_NAME, MAX_TEXT};
 use crate::model::text::tidy_to;
-use crate::model::{EventId, TieBreakCode};
+use crate::model::{EventId, SectionId, TieBreakCode};
 use crate::reports::lists::CsvStyle;
 
 /// Light, dark, or as the system has it.
@@ -141,6 +142,34 @@ impl NewerVersion {
     }
 }
 
+/// What the user chose about rating lists.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ListChoices {
+    /// The list that events use; `None` for the newest one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub used: Option<String>,
+    /// Where lists were fetched from, by their names.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub addresses: BTreeMap<String, String>,
+}
+
+impl ListChoices {
+    /// True if nothing was chosen.
+    fn is_untouched(&self) -> bool {
+        *self == Self::default()
+    }
+
+    fn in_bounds(self) -> Self {
+        let bounded = |text: String| tidy_to(&text, MAX_TEXT).into_owned();
+        let addresses = self.addresses.into_iter().take(MOST_LISTS);
+        Self {
+            used: self.used.map(bounded),
+            addresses: addresses.map(|(name, address)| (bounded(name), bounded(address))).collect(),
+        }
+    }
+}
+
 /// The user's settings of the program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -188,9 +217,15 @@ pub struct Settings {
     /// The event whose check-in was in view when it was left.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub check_in: Option<EventId>,
+    /// The section that was in view when an event of several was left, the event that was left last at the end.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sections: Vec<SectionShown>,
     /// Newer versions of the program.
     #[serde(skip_serializing_if = "NewerVersion::is_untouched")]
     pub newer_version: NewerVersion,
+    /// Which rating list is used, and where lists come from.
+    #[serde(skip_serializing_if = "ListChoices::is_untouched")]
+    pub rating_lists: ListChoices,
 }
 
 impl Default for Settings {
@@ -212,16 +247,27 @@ impl Default for Settings {
             recent_commands: Vec::new(),
             tables: TableLayouts::default(),
             check_in: None,
+            sections: Vec::new(),
             newer_version: NewerVersion::default(),
+            rating_lists: ListChoices::default(),
         }
     }
+}
+
+/// The section of an event that was in view.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SectionShown {
+    /// Which event.
+    pub event: EventId,
+    /// Which section.
+    pub section: SectionId,
 }
 
 /// Its name.
 pub(super) const FILE: &str = "settings.json";
 /// Scaling in percent.
 const SCALING: RangeInclusive<u16> = 80..=200;
-/// The most lists of tie-breaks that are read.
+/// The most lists of tie-breaks that are read, and the most addresses of rating lists.
 const MOST_LISTS: usize = 200;
 /// The web pages of so many events are known.
 const MOST_PLACES: usize = 200;
@@ -258,7 +304,9 @@ impl Settings {
         self.recent_commands.truncate(MOST_RECENT);
         self.tables.limit();
         self.check_in = self.check_in.filter(|event| EventId::from_text(&event.to_string()).is_some());
+        self.sections.truncate(MOST_PLACES);
         self.newer_version = std::mem::take(&mut self.newer_version).in_bounds();
+        self.rating_lists = std::mem::take(&mut self.rating_lists).in_bounds();
         self.hall_screens.truncate(MOST_SCREENS);
         self.hall_screens.iter_mut().for_each(|screen| *screen = screen.in_bounds());
         for own in &mut self.own_criteria {
@@ -317,6 +365,22 @@ impl Settings {
         self.web.push(place);
         let surplus = self.web.len().saturating_sub(MOST_PLACES);
         self.web.drain(..surplus);
+    }
+
+    /// The section of an event that was in view last; `None` for its first one.
+    pub fn section_of(&self, event: &EventId) -> Option<SectionId> {
+        self.sections.iter().find(|known| known.event == *event).map(|known| known.section)
+    }
+
+    /// Remembers the section in view; nothing for the first one.
+    pub fn remember_section(&mut self, event: &EventId, section: Option<SectionId>) {
+        if self.section_of(event) == section {
+            return;
+        }
+        self.sections.retain(|known| known.event != *event);
+        self.sections.extend(section.map(|section| SectionShown { event: event.clone(), section }));
+        let surplus = self.sections.len().saturating_sub(MOST_PLACES);
+        self.sections.drain(..surplus);
     }
 
     /// Keeps what an event prints each round.
@@ -405,6 +469,21 @@ mod tests {
         assert_eq!(settings.web, [place(2, "/b"), place(1, "/c")]);
         assert_eq!(settings.web_of(&event(1)), Some(&place(1, "/c")));
         assert_eq!(settings.web_of(&event(3)), None);
+    }
+
+    #[test]
+    fn each_event_shows_the_section_that_was_left() {
+        let event = |lot| EventId::new_event(jiff::Timestamp::UNIX_EPOCH, lot);
+        let folder = tempfile::tempdir().unwrap();
+        let mut settings = Settings::default();
+        for (lot, section) in [(1, Some(2)), (2, Some(1)), (1, None), (3, None)] {
+            settings.remember_section(&event(lot), section.map(SectionId));
+        }
+        settings.save(folder.path()).unwrap();
+        let settings = Settings::load(folder.path());
+        let shown = [1, 2, 3].map(|lot| settings.section_of(&event(lot)));
+        assert_eq!(shown, [None, Some(SectionId(1)), None]);
+        assert_eq!(settings.sections.len(), 1);
     }
 
     #[test]

@@ -3,7 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::model::{Command, Journal, JournalEntry, Refusal, Tournament, apply};
+use crate::model::{
+    Command, Event, EventCommand, Journal, JournalEntry, Refusal, SectionId, Tournament, apply, apply_event,
+};
 
 /// States within so many steps of the last change are kept.
 const NEAR: usize = 256;
@@ -24,22 +26,22 @@ pub struct ReplayError {
 ///
 /// # Errors
 /// [`ReplayError`] for the first entry that does not fit.
-pub fn replay(journal: &Journal) -> Result<Tournament, ReplayError> {
+pub fn replay(journal: &Journal) -> Result<Event, ReplayError> {
     let in_force = journal.entries.iter().take(journal.cursor).enumerate();
     in_force.map(|(index, entry)| (index + 1, entry)).try_fold(
         journal.base.clone(),
         |state, (number, entry)| {
-            apply(&state, &entry.command).map_err(|refusal| ReplayError { number, refusal })
+            apply_event(&state, &entry.command).map_err(|refusal| ReplayError { number, refusal })
         },
     )
 }
 
-/// Applies a command; with [`replay`] the only caller of [`apply`].
+/// Applies a command; with [`replay`] the only caller of [`apply_event`].
 pub(super) struct Steps {
     journal: Journal,
-    present: Tournament,
+    present: Event,
     /// By the number of entries in force; always holds 0, the base.
-    states: BTreeMap<usize, Tournament>,
+    states: BTreeMap<usize, Event>,
 }
 
 impl Steps {
@@ -59,7 +61,7 @@ impl Steps {
         Ok(steps)
     }
 
-    pub(super) const fn present(&self) -> &Tournament {
+    pub(super) const fn present(&self) -> &Event {
         &self.present
     }
 
@@ -67,18 +69,18 @@ impl Steps {
         &self.journal
     }
 
-    pub(super) fn check(&self, command: &Command) -> Result<(), Refusal> {
-        self.after(command).map(drop)
+    pub(super) fn check(&self, command: &EventCommand) -> Result<(), Refusal> {
+        apply_event(&self.present, command).map(drop)
     }
 
-    /// The state that a command would lead to; nothing is changed.
-    pub(super) fn after(&self, command: &Command) -> Result<Tournament, Refusal> {
-        apply(&self.present, command)
+    /// The state of a section that a command would lead to; nothing is changed.
+    pub(super) fn after(&self, section: SectionId, command: &Command) -> Result<Tournament, Refusal> {
+        apply(&self.present.section_or_first(section).tournament, command)
     }
 
     /// Adds a new last entry; undone ones are dropped.
     pub(super) fn execute(&mut self, entry: JournalEntry) -> Result<(), Refusal> {
-        let after = apply(&self.present, &entry.command)?;
+        let after = apply_event(&self.present, &entry.command)?;
         let cursor = self.journal.cursor + 1;
         drop(self.states.split_off(&cursor));
         self.journal.push(entry);
@@ -86,7 +88,7 @@ impl Steps {
         Ok(())
     }
 
-    fn enter(&mut self, cursor: usize, state: Tournament) {
+    fn enter(&mut self, cursor: usize, state: Event) {
         self.states.insert(cursor, state.clone());
         self.present = state;
         self.journal.cursor = cursor;
@@ -106,7 +108,7 @@ impl Steps {
             return false;
         };
         for entry in self.journal.entries.iter().take(cursor).skip(from) {
-            let Ok(after) = apply(&state, &entry.command) else { return false };
+            let Ok(after) = apply_event(&state, &entry.command) else { return false };
             state = after;
         }
         self.enter(cursor, state);
@@ -131,7 +133,7 @@ mod tests {
 
     fn named(name: usize) -> JournalEntry {
         let info = EventInfo { name: name.to_string(), ..EventInfo::default() };
-        JournalEntry { at: jiff::Timestamp::UNIX_EPOCH, command: Command::SetEvent(info) }
+        JournalEntry::new(jiff::Timestamp::UNIX_EPOCH, Command::SetEvent(info))
     }
 
     fn steps(count: usize) -> Steps {
@@ -148,7 +150,7 @@ mod tests {
         for cursor in (0..=1000).rev().chain([0, 1000, 37, 999]) {
             assert!(steps.go_to(cursor));
             let expected = if cursor == 0 { String::new() } else { cursor.to_string() };
-            assert_eq!(steps.present().event().name, expected);
+            assert_eq!(steps.present().first().tournament.event().name, expected);
         }
         assert!(!steps.go_to(1001));
     }
@@ -161,14 +163,14 @@ mod tests {
         assert_eq!((steps.journal().entries.len(), steps.journal().cursor), (3, 3));
         assert!(steps.undone().is_none());
         assert!(steps.go_to(2) && steps.go_to(3));
-        assert_eq!(steps.present().event().name, "9");
+        assert_eq!(steps.present().first().tournament.event().name, "9");
     }
 
     #[test]
     fn a_log_that_does_not_fit_names_the_entry() {
         let mut journal = steps(2).journal().clone();
         let nobody = crate::model::PlayerId(3);
-        journal.entries[1].command = Command::Return { player: nobody };
+        journal.entries[1].command = Command::Return { player: nobody }.into();
         let error = Steps::replay(journal).err().unwrap();
         assert_eq!(error, ReplayError { number: 2, refusal: Refusal::UnknownPlayer(nobody) });
     }

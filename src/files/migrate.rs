@@ -7,6 +7,8 @@
 //!   a line of its own. Nothing is migrated, but an older program could not repair a damaged file.
 //! - **Format 4**: the commands of check-in (`CheckIn`, `SetPaid`, `CloseCheckIn`), of the second keying (`ConfirmResult`)
 //!   and of the logo (`SetLogo`), with the state that they leave. Nothing is migrated: what is not said is not so.
+//! - **Format 5**: the base state is an event of one or more sections, and a command names its section. What was the base
+//!   state becomes the first section; a command without a section is one to the first.
 //!
 //! The number grows with everything that an older program would misunderstand: a command, a kind of result, a field that
 //! points or pairings depend on. It need not grow for a remark, which older programs keep without using it.
@@ -16,32 +18,58 @@ use std::path::{Path, PathBuf};
 
 use super::ron::{EventDocument, FORMAT, format_of};
 use super::safe_write::{self, SaveError};
-use crate::model::EventId;
+use crate::model::{EventId, KeptField, Tournament};
+
+/// The first format with sections.
+const SECTIONS: u32 = 5;
+
+/// An event's file of a format before [`SECTIONS`]: its base state is the one tournament.
+type OlderDocument = EventDocument<Tournament>;
 
 /// From one format to the next.
-type Migration = fn(&mut EventDocument);
+type Migration = fn(&mut OlderDocument);
 
-/// The first leads from format 1 to format 2.
-const STEPS: [Migration; FORMAT as usize - 1] = [name_the_event, keep_values, keep_values];
+/// The first leads from format 1 to format 2; behind the last one stands [`into_sections`].
+const STEPS: [Migration; SECTIONS as usize - 2] = [name_the_event, keep_values, keep_values];
 
-/// Brings what was read to the present format.
-pub(super) fn migrate(document: &mut EventDocument) {
+/// True if the base state of files of this format is an event of sections.
+pub(super) const fn has_sections(format: u32) -> bool {
+    format >= SECTIONS
+}
+
+/// Brings what was read of a format without sections to the present one, with the fields that are not known.
+pub(super) fn migrate(
+    mut document: OlderDocument,
+    mut unknown: Vec<KeptField>,
+) -> (EventDocument, Vec<KeptField>) {
     let done = usize::try_from(document.format.saturating_sub(1)).unwrap_or(usize::MAX);
     for step in STEPS.iter().skip(done) {
-        step(document);
-        document.format += 1;
+        step(&mut document);
+    }
+    for field in &mut unknown {
+        into_sections(field);
+    }
+    // One that says two things about its format is not taken for an older one.
+    let format = document.format.max(FORMAT);
+    (document.with_base(format, Into::into), unknown)
+}
+
+/// To format 5: a field of the base state is now one of the first section's tournament.
+fn into_sections(field: &mut KeptField) {
+    if field.path.len() > 1 && field.path.first().is_some_and(|name| name == "base") {
+        field.path.splice(1..1, ["sections", "0", "tournament"].map(str::to_owned));
     }
 }
 
 /// To format 2: an event that has no id gets the one that its beginning gives, the same each time.
-fn name_the_event(document: &mut EventDocument) {
+fn name_the_event(document: &mut OlderDocument) {
     let id = document.id.take().unwrap_or_else(|| EventId::of_older_file(&document.base));
     document.id = Some(id);
     document.sequence = document.sequence.or(Some(0));
 }
 
 /// To format 3, of which only the layout differs, and to format 4, which only adds.
-fn keep_values(_document: &mut EventDocument) {}
+fn keep_values(_document: &mut OlderDocument) {}
 
 /// Where an event's file of an older format is kept: `NAME.ron.format1`.
 pub fn kept_path(event: &Path, format: u32) -> PathBuf {

@@ -165,7 +165,7 @@ mod tests {
         let origin = Origin { event: EventId::example(), sequence: 3, file: stamp::checksum(&bytes) };
         file.continue_from(Some(origin));
         let command = Command::SetEvent(EventInfo { name: name.into(), ..EventInfo::default() });
-        file.append(&[(4, Record::Do(JournalEntry { at: Timestamp::UNIX_EPOCH, command }))]).unwrap();
+        file.append(&[(4, Record::Do(JournalEntry::new(Timestamp::UNIX_EPOCH, command)))]).unwrap();
     }
 
     #[test]

@@ -8,14 +8,14 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::scan::LineLayout;
-use super::unknown_fields;
+use super::{migrate, unknown_fields};
 use crate::model::limits::MAX_COMMANDS;
 use crate::model::text::tidy;
-use crate::model::{EventId, Journal, JournalEntry, Tournament};
+use crate::model::{Event, EventId, Journal, JournalEntry};
 
 /// The version of the format that this program writes, and the newest that it reads. The changes are described in
 /// [`super::migrate`].
-pub const FORMAT: u32 = 4;
+pub const FORMAT: u32 = 5;
 
 /// The content of an event's file.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,7 +64,7 @@ pub enum RonError {
 
 /// An event's file as it is written, with what may be missing in an older format.
 #[derive(Deserialize)]
-pub(super) struct EventDocument<B = Tournament> {
+pub(super) struct EventDocument<B = Event> {
     pub format: u32,
     #[serde(default, rename = "program")]
     _program: String,
@@ -77,6 +77,14 @@ pub(super) struct EventDocument<B = Tournament> {
     pub commands: Vec<JournalEntry>,
     #[serde(default)]
     pub cursor: usize,
+}
+
+impl<B> EventDocument<B> {
+    /// The same in another format, with the base state as it is there.
+    pub fn with_base<A>(self, format: u32, base: impl FnOnce(B) -> A) -> EventDocument<A> {
+        let Self { _program, sequence, id, base: former, commands, cursor, .. } = self;
+        EventDocument { format, _program, sequence, id, base: base(former), commands, cursor }
+    }
 }
 
 /// The notation of all our files: newtypes without brackets (a player is `17`), options without `Some`.
@@ -127,11 +135,15 @@ pub fn read(text: &str) -> Result<EventFile, RonError> {
     if format > FORMAT {
         return Err(RonError::Newer { found: format });
     }
-    let (mut document, unknown): (EventDocument, _) = unknown_fields::parse(text)?;
+    let (document, unknown) = if migrate::has_sections(format) {
+        unknown_fields::parse(text)?
+    } else {
+        let (document, unknown) = unknown_fields::parse(text)?;
+        migrate::migrate(document, unknown)
+    };
     if document.format > FORMAT {
         return Err(RonError::Newer { found: document.format });
     }
-    super::migrate::migrate(&mut document);
     let (cursor, commands) = (document.cursor, document.commands.len());
     if commands > MAX_COMMANDS {
         let what = format!("there are {commands} commands, more than {MAX_COMMANDS}");
@@ -194,7 +206,7 @@ struct Written<'a> {
     program: &'static str,
     sequence: u64,
     id: &'a EventId,
-    base: &'a Tournament,
+    base: &'a Event,
     commands: &'a [JournalEntry],
     cursor: usize,
 }
@@ -204,8 +216,9 @@ pub(super) const PROGRAM: &str = concat!("interzonal ", env!("CARGO_PKG_VERSION"
 
 /// A player, a request, a game, a command a line. Damage stays in its line, and two versions can be compared.
 const LAYOUT: LineLayout = LineLayout {
-    groups: &["base", "rounds"],
+    groups: &["tournament", "rounds"],
     lists: &[
+        "sections",
         "players",
         "rounds",
         "games",
@@ -234,14 +247,17 @@ pub(super) fn one_line(value: &impl Serialize) -> Result<String, ron::Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Awards, Command, EventInfo, NewPlayer, PlayerDetails, Rules, SystemId};
+    use crate::model::{
+        Awards, Command, EventCommand, EventInfo, NewPlayer, PlayerDetails, Rules, SectionId, SystemId,
+        Tournament, apply_event,
+    };
 
     fn entry(name: &str) -> JournalEntry {
         let details = PlayerDetails { name: name.into(), rating: Some(2000), ..PlayerDetails::default() };
-        JournalEntry {
-            at: jiff::Timestamp::from_second(1_780_000_000).unwrap(),
-            command: Command::AddPlayers(vec![NewPlayer { details, lot: 7, entered: None }]),
-        }
+        JournalEntry::new(
+            jiff::Timestamp::from_second(1_780_000_000).unwrap(),
+            Command::AddPlayers(vec![NewPlayer { details, lot: 7, entered: None }]),
+        )
     }
 
     fn event() -> Journal {
@@ -249,7 +265,7 @@ mod tests {
         let base = Tournament::new(info, Rules::new(SystemId::Vincze, 5));
         Journal {
             id: EventId::example(),
-            base,
+            base: base.into(),
             entries: vec![entry("Ωμέγα, Νίκος"), entry("Novák, Jan")],
             cursor: 1,
             kept: Vec::new(),
@@ -267,15 +283,70 @@ mod tests {
         assert!(text.contains("name: \"Ωμέγα, Νίκος\""), "{text}");
     }
 
+    /// What a program wrote that knew no sections: the only tournament was the base.
+    fn as_format_4(text: &str) -> String {
+        text.replace(&format!("format: {FORMAT}"), "format: 4")
+            .replace("base: (next_section: 1, sections: [\n    (section: 0, tournament: (", "base: (")
+            .replace("    )),\n  ]),\n", "  ),\n")
+    }
+
+    #[test]
+    fn an_event_of_format_4_has_one_section() {
+        let text = as_format_4(&write(&event(), 12).unwrap());
+        let file = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(file, EventFile { journal: event(), sequence: 12, format: 4 });
+        let with_more = text.replace("  base: (\n", "  base: (\n    venue: \"x\",\n");
+        let file = read(&with_more).unwrap();
+        let path: Vec<String> = file.journal.kept.first().map(|kept| kept.path.clone()).unwrap_or_default();
+        assert_eq!(path.join("."), "base.sections.0.tournament.venue");
+        let again = write(&file.journal, 13).unwrap();
+        assert_eq!(
+            read(&again).unwrap().journal,
+            Journal { kept: Vec::new(), ..file.journal.clone() }.with(&again)
+        );
+    }
+
+    impl Journal {
+        /// The same with the unknown fields of its text, which have other lines there.
+        fn with(self, text: &str) -> Self {
+            Self { kept: read(text).unwrap().journal.kept, ..self }
+        }
+    }
+
+    #[test]
+    fn sections_stand_one_after_the_other_and_a_command_names_its_own() {
+        let rules = Rules::new(SystemId::Dutch, 6);
+        let add = EventCommand::AddSection { name: "B".into(), rules };
+        let entered = entry("Late, Lou").command;
+        let Some(players) = entered.as_command() else { panic!("{entered:?}") };
+        let to_b = players.clone().in_section(SectionId(1));
+        let mut journal = event();
+        let at = entry("").at;
+        journal.base = apply_event(&journal.base, &add).unwrap();
+        journal.push(JournalEntry::new(at, to_b.clone()));
+        let moved = EventCommand::RenameSection { section: SectionId(0), name: "A".into() };
+        journal.push(JournalEntry::new(at, EventCommand::Together(vec![moved, to_b])));
+        let text = write(&journal, 3).unwrap();
+        assert_eq!(read(&text).unwrap().journal, journal, "{text}");
+        for line in [
+            "\n  base: (next_section: 2, sections: [\n    (section: 0, tournament: (\n      event: (",
+            "\n    (section: 1, name: \"B\", tournament: (\n      event: (",
+            "\n    (at: \"2026-05-28T20:26:40Z\", section: 1, command: AddPlayers([\n      (details: ",
+            ", event: Together([\n      RenameSection(section: 0, name: \"A\"),\n      In(section: 1, command: AddPlayers([\n",
+        ] {
+            assert!(text.contains(line), "{line} in {text}");
+        }
+    }
+
     #[test]
     fn a_file_without_an_id_gets_the_same_one_each_time() {
         let text = write(&event(), 0).unwrap().replace("  id: \"example\",\n", "");
         let Err(RonError::Damaged { what, .. }) = read(&text) else { panic!("was read") };
         assert_eq!(what, "`id` is missing");
-        let older = text.replace(&format!("format: {FORMAT}"), "format: 1").replace("  sequence: 0,\n", "");
+        let older = as_format_4(&text).replace("format: 4", "format: 1").replace("  sequence: 0,\n", "");
         let file = read(&older).unwrap();
         assert_eq!((file.format, file.sequence), (1, 0));
-        assert_eq!(file.journal.id, EventId::of_older_file(&event().base));
+        assert_eq!(file.journal.id, EventId::of_older_file(&event().base.first().tournament));
         assert_eq!(read(&older).unwrap().journal.id, file.journal.id);
     }
 
@@ -311,10 +382,10 @@ mod tests {
             ..Awards::default()
         };
         let mut journal = event();
-        let mut parts = journal.base.to_parts();
+        let mut parts = journal.base.first().tournament.to_parts();
         *parts.awards = awards.clone();
-        journal.base = Tournament::from_parts(parts).unwrap();
-        journal.entries.push(JournalEntry { command: Command::SetAwards(awards), ..entry("") });
+        journal.base = Tournament::from_parts(parts).unwrap().into();
+        journal.entries.push(JournalEntry::new(entry("").at, Command::SetAwards(awards)));
         let text = write(&journal, 3).unwrap();
         assert_eq!(read(&text).unwrap().journal, journal, "{text}");
         let damaged = text.replace("[10000, 6000, 4000]", "[10000, 6000, 7000]");

@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::Range;
 
 use super::ron::RonError;
-use crate::model::{Category, Game, JournalEntry, NewPlayer, Player, Round};
+use crate::model::{Category, EventCommand, Game, JournalEntry, NewPlayer, Player, Round, Section};
 
 /// Deeper brackets are left to the parser, which refuses them.
 const DEEPEST: usize = 200;
@@ -63,6 +63,8 @@ const LARGEST: usize = {
         size_of::<JournalEntry>(),
         size_of::<Round>(),
         size_of::<Category>(),
+        size_of::<EventCommand>(),
+        size_of::<Section>(),
     ];
     let (mut largest, mut index) = (0, 0);
     while index < sizes.len() {

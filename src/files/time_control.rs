@@ -4,6 +4,8 @@
 //! The standard can say a time for the whole game in seconds (`3600`), and one with an increment for each move (`5400+30`).
 //! Several periods with an increment, delays, and whatever else stands in the text are not guessed at: there is no tag then.
 
+use crate::model::RateOfPlay;
+
 /// Units of time in the spellings that people use, in seconds.
 const UNITS: [(&str, u32); 17] = [
     ("hours", 3600),
@@ -37,6 +39,23 @@ pub(super) fn time_control(rate: &str) -> Option<String> {
         (game, None) => Some(game.to_string()),
         (game, Some(increment)) => Some(format!("{game}+{increment}")),
     }
+}
+
+/// The rate of play that a time for each player and 60 moves makes (FIDE's rating regulations, B.02, 1): an hour or more is
+/// standard, ten minutes or less blitz. The bare words are understood, too.
+pub fn rate_of_play(rate: &str) -> Option<RateOfPlay> {
+    let of_seconds = |seconds| match seconds {
+        0..=600 => RateOfPlay::Blitz,
+        601..3600 => RateOfPlay::Rapid,
+        _ => RateOfPlay::Standard,
+    };
+    let named = || match rate.trim().to_lowercase().as_str() {
+        "standard" | "classical" => Some(RateOfPlay::Standard),
+        "rapid" => Some(RateOfPlay::Rapid),
+        "blitz" => Some(RateOfPlay::Blitz),
+        _ => None,
+    };
+    longest_game(rate).map(|both| of_seconds(both / 2)).or_else(named)
 }
 
 /// How long a game of 60 moves lasts at most, in seconds: both clocks run down.
@@ -108,6 +127,24 @@ mod tests {
         assert_eq!(longest_game("90 min + 30 s"), Some(4 * 3600));
         assert_eq!(longest_game("15"), Some(1800));
         assert_eq!(longest_game("Blitz"), None);
+    }
+
+    #[test]
+    fn the_rate_of_play_goes_by_sixty_moves() {
+        use RateOfPlay::{Blitz, Rapid, Standard};
+        for (rate, is) in [
+            ("60 min", Some(Standard)),
+            ("30 min + 30 s", Some(Standard)),
+            ("59 min", Some(Rapid)),
+            ("10 min + 1 s", Some(Rapid)),
+            ("10 min", Some(Blitz)),
+            ("3 min + 2 s", Some(Blitz)),
+            ("Rapid", Some(Rapid)),
+            ("40 moves in 2 hours", None),
+            ("", None),
+        ] {
+            assert_eq!(rate_of_play(rate), is, "{rate}");
+        }
     }
 
     #[test]

@@ -142,7 +142,7 @@ mod tests {
             board: crate::model::Board(1),
             result,
         };
-        let entry = JournalEntry { at: jiff::Timestamp::UNIX_EPOCH, command };
+        let entry = JournalEntry::new(jiff::Timestamp::UNIX_EPOCH, command);
         Journal { entries: vec![entry.clone(), entry], cursor: 2, ..Journal::new(base) }
     }
 
@@ -150,8 +150,8 @@ mod tests {
     fn newer() -> String {
         let text = write(&journal(), 7).unwrap();
         text.replace(
-            "  base: (\n",
-            "  signature: (by: \"x)\", of: [1, 2]),\n  base: (\n    venue_map: None,\n",
+            "  base: (next_section: 1,",
+            "  signature: (by: \"x)\", of: [1, 2]),\n  base: (hall_map: None, next_section: 1,",
         )
         .replacen("result: Draw)", "result: Draw, arbiter: \"N. N.\")", 1)
         .replace("seed: 1)", "seed: 1, mood: Good)")
@@ -161,7 +161,15 @@ mod tests {
     fn unknown_fields_are_told_with_their_line() {
         let file = read(&newer()).unwrap();
         let told: Vec<String> = file.journal.kept.iter().map(|field| field.path.join(".")).collect();
-        assert_eq!(told, ["signature", "base.venue_map", "base.rules.mood", "commands.0.command.arbiter"]);
+        assert_eq!(
+            told,
+            [
+                "signature",
+                "base.hall_map",
+                "base.sections.0.tournament.rules.mood",
+                "commands.0.command.arbiter"
+            ]
+        );
         let lines: Vec<&str> = newer().leak().lines().collect();
         for field in &file.journal.kept {
             assert!(lines[field.line - 1].contains(&field.text), "{field:?}");

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Board, Colour, OrderStep, PlayerId, Points, QualityCriterion, RoundNumber, SquaredPoints, Worth,
+    ApartCause, Board, Colour, OrderStep, PlayerId, Points, QualityCriterion, RoundNumber, SquaredPoints,
+    Worth,
 };
 
 /// The number of a rule, in `assets/rules` or in FIDE's handbook: `Vincze, basic rules 1`, `C.04.3 Art. 3.4`.
@@ -30,6 +31,12 @@ pub enum Fact {
     SecondMeeting { a: PlayerId, b: PlayerId, round: RoundNumber },
     /// The arbiter forbade this pair.
     ForbiddenPair { a: PlayerId, b: PlayerId },
+    /// A rule of the event keeps the two apart.
+    KeptApart { a: PlayerId, b: PlayerId, cause: ApartCause },
+    /// A rule of the event keeps the two apart if possible, and it is.
+    KeptApartIfPossible { a: PlayerId, b: PlayerId, cause: ApartCause },
+    /// A rule of the event keeps the two apart if possible, and it was not.
+    NotKeptApart { a: PlayerId, b: PlayerId, cause: ApartCause },
     /// The same colour for the third time in a row.
     ThirdColourInRow { player: PlayerId, colour: Colour },
     /// Three or more of one colour than of the other.

@@ -4,8 +4,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, Board, Breach, Bye, ByeRequest, ClockChange, Correction, CorrectionScope, EventInfo, GameResult,
-    Logo, PlayOffChange, PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, TieBreakCode, TieBreakRules,
+    ApartRule, Awards, Board, Breach, Bye, ByeRequest, ClockChange, Correction, CorrectionScope, EventInfo,
+    GameResult, ListEdition, Logo, PlayOffChange, PlayerDetails, PlayerId, RoundNumber, Rules, SystemId,
+    TieBreakCode, TieBreakRules,
 };
 
 /// An entry to be added.
@@ -111,10 +112,24 @@ pub enum Command {
         /// The new details, all of them.
         details: PlayerDetails,
     },
+    /// Details of players as a rating list has them. Before round 1 starting numbers follow. Ratings that no longer follow
+    /// a list ([`super::RatingsFollow`]) change for a reason only.
+    FollowList {
+        /// Which list.
+        list: ListEdition,
+        /// Whose, and the new details, all of them.
+        changes: Vec<(PlayerId, PlayerDetails)>,
+        /// Why; needed where ratings change that stand.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
     /// Deletes players; only before round 1 is paired.
     RemovePlayers(Vec<PlayerId>),
     /// The starting numbers 1, 2, 3 … in this order; only before round 1 is paired.
     Renumber(Vec<PlayerId>),
+    /// The starting numbers 1, 2, 3 … in this order, because the data they follow from were corrected; until round 4 is
+    /// paired (C.04.2 Art. 2.4). Rounds that were paired keep the numbers they were paired with.
+    CorrectNumbers(Vec<PlayerId>),
     /// New lots for the lottery, for every player named.
     DrawLots(Vec<(PlayerId, u32)>),
     /// The player leaves; `from` is the first round not played.
@@ -155,6 +170,8 @@ pub enum Command {
         /// The other.
         b: PlayerId,
     },
+    /// The rules that keep players apart, all of them.
+    SetApartRules(Vec<ApartRule>),
     /// A draft of the next round, or a new draft in place of the present one.
     PairRound {
         /// Which round.

@@ -322,9 +322,15 @@ impl Tournament {
     }
 
     /// The event as it counted (or would count) when `round` is paired: earlier rounds, and the round itself, as they
-    /// stood before corrections from a later pairing on. The event itself where there is no such correction. O(rounds).
+    /// stood before corrections from a later pairing on, and the starting numbers before they were corrected. The event
+    /// itself where there is no such correction. O(rounds), with other numbers O(n).
     pub fn as_counted_for(&self, round: RoundNumber) -> Cow<'_, Self> {
-        self.seen(|corrected| corrected.for_pairing(round))
+        let seen = self.seen(|corrected| corrected.for_pairing(round));
+        let Some(numbers) = self.numbers_before_correction(round) else { return seen };
+        let mut seen = seen.into_owned();
+        seen.parts.numbers = numbers.into();
+        seen.parts.former_numbers = Shared::default();
+        Cow::Owned(seen)
     }
 
     /// The event as it counts after so many rounds: as the pairing of the next one sees it.

@@ -3,11 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use super::{GameResult, PlayerId, Round, RoundNumber, Tournament};
+use super::{Event, GameResult, PlayerId, Round, RoundNumber, Tournament};
 
 /// A kind of change, and how much of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, strum::VariantNames)]
 pub enum Portion {
+    /// So many sections, with everything in them.
+    Sections(usize),
     /// So many players.
     Players(usize),
     /// The pairing of a round.
@@ -16,7 +18,7 @@ pub enum Portion {
     Results(RoundNumber, usize),
     /// Name, dates or officials of the event.
     Details,
-    /// Rules, tie-breaks, forbidden pairs or prizes.
+    /// Rules, tie-breaks, who is kept apart, or prizes.
     Settings,
     /// The play-off.
     PlayOff,
@@ -53,6 +55,7 @@ impl StateDifference {
         if earlier.rules() != later.rules()
             || earlier.awards() != later.awards()
             || earlier.forbidden() != later.forbidden()
+            || earlier.apart_rules() != later.apart_rules()
         {
             difference.other.push(Portion::Settings);
         }
@@ -60,6 +63,42 @@ impl StateDifference {
             difference.other.push(Portion::PlayOff);
         }
         difference
+    }
+
+    /// How `earlier` differs from `later`, all sections together. O(sections · (n log n + games)).
+    pub fn between_events(earlier: &Event, later: &Event) -> Self {
+        let mut difference = Self::default();
+        let gone = earlier.sections().filter(|section| later.section(section.id).is_none()).count();
+        let (mut new, mut renamed) = (0, false);
+        for now in later.sections() {
+            let Some(former) = earlier.section(now.id) else {
+                new += 1;
+                continue;
+            };
+            renamed |= former.name != now.name;
+            difference.add(Self::between(&former.tournament, &now.tournament));
+        }
+        let order = |event: &Event, other: &Event| -> Vec<_> {
+            let ids = event.sections().map(|section| section.id);
+            ids.filter(|id| other.section(*id).is_some()).collect()
+        };
+        renamed |= order(earlier, later) != order(later, earlier);
+        let sections = |count: usize| (count > 0).then_some(Portion::Sections(count));
+        difference.add(Self {
+            missing: sections(new).into_iter().collect(),
+            other: renamed.then_some(Portion::Details).into_iter().collect(),
+            extra: sections(gone).into_iter().collect(),
+        });
+        difference
+    }
+
+    /// Adds what was found in another section.
+    fn add(&mut self, more: Self) {
+        for (all, portions) in
+            [(&mut self.missing, more.missing), (&mut self.other, more.other), (&mut self.extra, more.extra)]
+        {
+            portions.into_iter().for_each(|portion| add_portion(all, portion));
+        }
     }
 
     /// True if the states do not differ in anything that is compared.
@@ -106,6 +145,22 @@ impl StateDifference {
                 list.push(Portion::Results(number, count));
             }
         }
+    }
+}
+
+/// Adds a portion to those of its kind.
+fn add_portion(all: &mut Vec<Portion>, portion: Portion) {
+    let known = all.iter_mut().find(|known| match (&**known, portion) {
+        (Portion::Results(a, _), Portion::Results(b, _)) => *a == b,
+        (Portion::Players(_), Portion::Players(_)) | (Portion::Sections(_), Portion::Sections(_)) => true,
+        (known, portion) => *known == portion,
+    });
+    match (known, portion) {
+        (Some(Portion::Results(_, count)), Portion::Results(_, more))
+        | (Some(Portion::Players(count)), Portion::Players(more))
+        | (Some(Portion::Sections(count)), Portion::Sections(more)) => *count += more,
+        (Some(_), _) => {}
+        (None, portion) => all.push(portion),
     }
 }
 

@@ -37,7 +37,8 @@ fn tidy_member(member: &mut Member) {
 
 fn tidy_details(details: &mut PlayerDetails) {
     tidy_name(&mut details.name);
-    for text in [&mut details.federation, &mut details.club, &mut details.level] {
+    let PlayerDetails { federation, club, level, national_id, .. } = details;
+    for text in [federation, club, level, national_id] {
         tidy_in_place(text, MAX_DETAIL);
     }
     if let Some(team) = &mut details.team {
@@ -85,6 +86,7 @@ pub(super) fn tidied(command: &Command) -> Cow<'_, Command> {
         | Command::SetTieBreaks { .. }
         | Command::AddPlayers(_)
         | Command::EditPlayer { .. }
+        | Command::FollowList { .. }
         | Command::Warn { .. }
         | Command::Disqualify { .. }
         | Command::SetAwards(_) => command.clone(),
@@ -96,6 +98,11 @@ pub(super) fn tidied(command: &Command) -> Cow<'_, Command> {
         Command::SetTieBreaks { codes, .. } => tidy_codes(codes),
         Command::AddPlayers(entries) => entries.iter_mut().for_each(|entry| tidy_details(&mut entry.details)),
         Command::EditPlayer { details, .. } => tidy_details(details),
+        Command::FollowList { list, changes, reason } => {
+            tidy_in_place(&mut list.name, MAX_DETAIL);
+            changes.iter_mut().for_each(|(_, details)| tidy_details(details));
+            reason.iter_mut().for_each(|reason| tidy_in_place(reason, MAX_REASON));
+        }
         Command::Warn { reason, .. } | Command::Disqualify { reason, .. } => {
             tidy_in_place(reason, MAX_REASON);
         }

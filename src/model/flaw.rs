@@ -66,6 +66,9 @@ pub enum Flaw {
         "a forbidden pair names a player who is not in the list, the same one twice, or rounds backwards"
     )]
     BadBan,
+    /// A rule that keeps listed players apart names somebody who is not in the list of the event, or fewer than two.
+    #[error("a list of players to be kept apart names a stranger, one player twice or fewer than two")]
+    BadApartRule,
     /// What stands beside a corrected round does not seat the same people, or belongs to no pairing.
     #[error("what round {0} was before its correction does not fit the round")]
     BadCorrection(RoundNumber),

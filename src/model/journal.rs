@@ -1,11 +1,12 @@
 //! The arbiter's log: what was done and when. `desk` replays it to get the states in between.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::{Command, Tournament, sort_key};
+use super::{Command, Event, EventCommand, SectionId, Tournament, sort_key};
 
 /// Identifies an event, whatever the name of its file; the club book counts by it.
 ///
@@ -83,13 +84,60 @@ fn hash(text: &str) -> u64 {
     })
 }
 
-/// A command with the time at which it was given.
+/// A command with the time at which it was given. In a file a command to a section looks as it did before events had
+/// several: `(at: "…", command: SetResult(…))`, with `section: 2` where it is not the first; one about the sections stands
+/// behind `event`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(into = "EntryFields", try_from = "EntryFields")]
 pub struct JournalEntry {
     /// The time.
     pub at: Timestamp,
     /// The command.
-    pub command: Command,
+    pub command: EventCommand,
+}
+
+/// An entry as it is written.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "JournalEntry")]
+struct EntryFields {
+    at: Timestamp,
+    #[serde(default, skip_serializing_if = "SectionId::is_first")]
+    section: SectionId,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    command: Option<Command>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    event: Option<EventCommand>,
+}
+
+impl From<JournalEntry> for EntryFields {
+    fn from(JournalEntry { at, command }: JournalEntry) -> Self {
+        let (section, command, event) = match command {
+            EventCommand::In { section, command } => (section, Some(command), None),
+            event => (SectionId::FIRST, None, Some(event)),
+        };
+        Self { at, section, command, event }
+    }
+}
+
+impl TryFrom<EntryFields> for JournalEntry {
+    type Error = &'static str;
+
+    fn try_from(fields: EntryFields) -> Result<Self, Self::Error> {
+        let EntryFields { at, section, command, event } = fields;
+        match (command, event) {
+            (Some(command), None) => Ok(Self { at, command: command.in_section(section) }),
+            (None, Some(command)) if section.is_first() => Ok(Self { at, command }),
+            (None, None) => Err("an entry without a command"),
+            _ => Err("an entry with two commands, or a section beside a command about sections"),
+        }
+    }
+}
+
+impl JournalEntry {
+    /// An entry; a command alone is one to the first section.
+    pub fn new(at: Timestamp, command: impl Into<EventCommand>) -> Self {
+        Self { at, command: command.into() }
+    }
 }
 
 /// A field of an event's file that this program does not know. It is kept unchanged and written back.
@@ -122,7 +170,7 @@ pub struct Journal {
     /// Which event it is.
     pub id: EventId,
     /// The state before the first command.
-    pub base: Tournament,
+    pub base: Event,
     /// All commands; those from `cursor` on were undone and can be redone.
     pub entries: Vec<JournalEntry>,
     /// How many commands are in force.
@@ -133,13 +181,14 @@ pub struct Journal {
 
 impl Journal {
     /// A log without entries, of an event whose file names no id.
-    pub fn new(base: Tournament) -> Self {
-        Self::of(EventId::of_older_file(&base), base)
+    pub fn new(base: impl Into<Event>) -> Self {
+        let base = base.into();
+        Self::of(EventId::of_older_file(&base.first().tournament), base)
     }
 
     /// A log without entries.
-    pub const fn of(id: EventId, base: Tournament) -> Self {
-        Self { id, base, entries: Vec::new(), cursor: 0, kept: Vec::new() }
+    pub fn of(id: EventId, base: impl Into<Event>) -> Self {
+        Self { id, base: base.into(), entries: Vec::new(), cursor: 0, kept: Vec::new() }
     }
 
     /// True if the event was imported from a report: its id was made of one, or it was made by this program and yet began
@@ -149,6 +198,24 @@ impl Journal {
         self.id.is_of_report() || made_here && self.base.player_count() > 0
     }
 
+    /// The commands in force that were given to a section's tournament, in their order.
+    pub fn in_force(&self, section: SectionId) -> impl DoubleEndedIterator<Item = (Timestamp, &Command)> {
+        let in_force = self.entries.get(..self.cursor).unwrap_or_default();
+        in_force.iter().flat_map(move |entry| {
+            entry.command.commands_in(section).into_iter().map(|command| (entry.at, command))
+        })
+    }
+
+    /// The name of every section that there ever was, the undone ones too, as it was called last.
+    pub fn section_names(&self) -> BTreeMap<SectionId, String> {
+        let base = self.base.sections().map(|section| (section.id, self.base.name_of(section.id)));
+        let (mut names, mut next): (BTreeMap<_, _>, _) = (base.collect(), self.base.next_section());
+        for entry in &self.entries {
+            name_sections(&entry.command, &mut names, &mut next);
+        }
+        names
+    }
+
     /// Adds a command after those in force; undone commands are dropped, with their unknown fields.
     pub fn push(&mut self, entry: JournalEntry) {
         self.entries.truncate(self.cursor);
@@ -156,6 +223,23 @@ impl Journal {
         self.kept.retain(|field| field.command().is_none_or(|command| command < left));
         self.entries.push(entry);
         self.cursor = self.entries.len();
+    }
+}
+
+/// Takes the names in that a command gives; `next` is the id of the next section.
+fn name_sections(command: &EventCommand, names: &mut BTreeMap<SectionId, String>, next: &mut SectionId) {
+    match command {
+        EventCommand::AddSection { name, .. } | EventCommand::SplitSection { name, .. } => {
+            names.insert(*next, name.trim().to_owned());
+            next.0 = next.0.saturating_add(1);
+        }
+        EventCommand::RenameSection { section, name } => {
+            names.insert(*section, name.trim().to_owned());
+        }
+        EventCommand::Together(commands) => {
+            commands.iter().for_each(|command| name_sections(command, names, next));
+        }
+        _ => {}
     }
 }
 

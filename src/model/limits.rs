@@ -5,7 +5,9 @@
 
 /// Players: the report file has four columns for a number. More are refused.
 pub const MAX_PLAYERS: usize = 9_999;
-/// Longest name of a player, a team or a category, in characters. A longer one is refused.
+/// Sections of an event. More are refused.
+pub const MAX_SECTIONS: usize = 64;
+/// Longest name of a player, a team, a category or a section, in characters. A longer one is refused.
 pub const MAX_NAME: usize = 200;
 /// Longest club, federation or membership level, in characters. A longer one is cut.
 pub const MAX_DETAIL: usize = 200;

@@ -39,6 +39,9 @@ fn mend(mut parts: TournamentParts) -> TournamentParts {
     let bans = std::mem::take(&mut *parts.forbidden);
     *parts.forbidden =
         bans.into_iter().map(upright).filter(|ban| is_sound_ban(ban, |id| known.contains(&id))).collect();
+    let rules = std::mem::take(&mut *parts.apart_rules);
+    *parts.apart_rules =
+        rules.into_iter().filter_map(|rule| rule.among(|player| known.contains(&player))).collect();
     let rounds = &parts.rounds;
     let is_published =
         |round: RoundNumber| rounds.get(round.index()).is_some_and(|round| round.stage == Stage::Published);

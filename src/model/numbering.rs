@@ -1,9 +1,46 @@
-//! Starting numbers: by rating, then title, name and lot (Common rules A2, A3); which of them a round was paired with.
-//! How a late entrant is inserted is said in `apply`.
+//! Starting numbers: by rating, then title, name and lot (Common rules A2, A3); which of them a round was paired with, and
+//! which would change if the data are corrected (C.04.2, Art. 2). How a late entrant is inserted is said in `apply`.
 
 use std::cmp::{Ordering, Reverse};
+use std::collections::BTreeMap;
 
-use super::{Number, Player, Round, RoundNumber, Setting, SystemId, Title, Tournament, UnratedOrder};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Number, Player, PlayerId, Round, RoundNumber, Rules, Setting, StartOrder, SystemId, Title, Tournament,
+    UnratedOrder,
+};
+
+/// Numbers may be corrected until the round after this one is paired (C.04.2 Art. 2.4).
+pub const LAST_RENUMBERED: usize = 3;
+
+/// The starting numbers before they were corrected.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FormerNumbers {
+    /// The first round that was paired with other numbers.
+    pub before: RoundNumber,
+    /// Everybody's number then.
+    pub numbers: BTreeMap<PlayerId, Number>,
+}
+
+/// A player whose number changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Renumbered {
+    /// Who.
+    pub player: PlayerId,
+    /// The number in force.
+    pub from: Number,
+    /// The new one.
+    pub to: Number,
+}
+
+/// The order of starting numbers of an event: by rating, or by lot.
+pub(super) fn by_number(a: &Player, b: &Player, rules: &Rules) -> Ordering {
+    match rules.start_order {
+        StartOrder::Drawn => a.lot.cmp(&b.lot).then(a.id.cmp(&b.id)),
+        _ => by_starting_rank(a, b, rules.system, rules.unrated_order),
+    }
+}
 
 /// The order of starting numbers: `Less` = the first gets the smaller number.
 ///
@@ -50,6 +87,65 @@ fn by_name(a: &Player, b: &Player) -> Ordering {
 }
 
 impl Tournament {
+    /// Everybody in the order in which the numbers would be given by the data as they are now: what
+    /// [`Command::CorrectNumbers`](super::Command::CorrectNumbers) makes the numbers of. O(n log n).
+    pub fn order_by_data(&self) -> Vec<PlayerId> {
+        let mut order: Vec<&Player> = self.players().collect();
+        order.sort_by(|a, b| by_number(a, b, self.rules()));
+        order.into_iter().map(|player| player.id).collect()
+    }
+
+    /// Whose number would change in this order, by new number.
+    pub fn renumbered(&self, order: &[PlayerId]) -> Vec<Renumbered> {
+        let numbers = self.numbers();
+        let with_number = (1..).map(Number).zip(order);
+        let changed = with_number.filter_map(|(to, player)| {
+            let from = *numbers.get(player)?;
+            (from != to).then_some(Renumbered { player: *player, from, to })
+        });
+        changed.collect()
+    }
+
+    /// The starting numbers that rounds were paired with before they were corrected, the oldest first.
+    pub fn former_numbers(&self) -> &[FormerNumbers] {
+        &self.parts.former_numbers
+    }
+
+    /// The numbers, in the order of the players, with which a round was paired before they were corrected; who came later
+    /// stands behind all others. `None` for the numbers in force.
+    pub(super) fn numbers_before_correction(&self, round: RoundNumber) -> Option<Vec<Number>> {
+        let former = self.parts.former_numbers.iter().find(|former| round < former.before)?;
+        let mut last = former.numbers.values().max().map_or(0, |number| number.0);
+        let number = |player: &Player| {
+            former.numbers.get(&player.id).copied().unwrap_or_else(|| {
+                last = last.saturating_add(1);
+                Number(last)
+            })
+        };
+        Some(self.players().map(number).collect())
+    }
+
+    /// True while the list of players is open and any number may still change: until round 1 is paired (C.04.2 Art. 2).
+    pub fn numbers_are_provisional(&self) -> bool {
+        !self.is_started()
+    }
+
+    /// True while players are ticked at the door for round 1.
+    fn checks_in_for_round_1(&self) -> bool {
+        let first = RoundNumber::FIRST;
+        let closed = self.check_in_closed() == Some(first);
+        !self.is_started() && (closed || self.players().any(|player| player.has_arrived(first)))
+    }
+
+    /// Who has no number yet: before round 1 whoever has not arrived, where arrivals are ticked (C.04.2 Art. 2). By id.
+    pub fn without_number(&self) -> Vec<PlayerId> {
+        if !self.checks_in_for_round_1() {
+            return Vec::new();
+        }
+        let is_missing = |player: &&Player| !player.has_arrived(RoundNumber::FIRST);
+        self.players().filter(is_missing).map(|player| player.id).collect()
+    }
+
     /// The entrants of a round, paired or to be paired, by ascending number, with the numbers that they had then. Who
     /// enters later is left out, and whoever a late entry moved down has the earlier number again: a late entrant is
     /// inserted and everybody below moves down by one, so as many are taken off as stand above and came later. Gaps that

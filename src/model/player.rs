@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Points, RoundNumber};
+use super::{Points, Ratings, RoundNumber};
 
 /// Identifies a player within one tournament, permanently. Never shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -111,9 +111,19 @@ pub struct PlayerDetails {
     /// Sex, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sex: Option<Sex>,
-    /// The rating that counts here; `None` for unrated.
+    /// The rating that counts here; `None` for unrated. It follows from [`Self::ratings`] unless it was typed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<Rating>,
+    /// The arbiter typed the rating that counts here: it stays, whatever ratings are known.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub rating_typed: bool,
+    /// All ratings that are known, of which [`Rules::rating_choice`](super::Rules::rating_choice) takes the one that
+    /// counts. Empty where only that one is known.
+    #[serde(skip_serializing_if = "Ratings::is_empty")]
+    pub ratings: Ratings,
+    /// The player's number at the federation.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub national_id: String,
     /// Federation, three letters as a rule.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub federation: String,
@@ -186,6 +196,14 @@ impl PlayerDetails {
                 level: self.level.clone(),
             }],
         }
+    }
+
+    /// True if every rating and K-factor is the same.
+    pub fn has_ratings_of(&self, other: &Self) -> bool {
+        let of_pair = |details: &Self| {
+            details.team.as_ref().map(|team| (team.a.rating, team.b.rating)).unwrap_or_default()
+        };
+        self.rating == other.rating && self.k_factor == other.k_factor && of_pair(self) == of_pair(other)
     }
 
     /// Makes a pair of an entry whose name is written "Alpha, Ann / Beta, Bob"; rating and level are those of A.

@@ -1,7 +1,7 @@
 //! Why a command is refused, as facts. `wording` makes the sentence that says what to do; [`std::fmt::Display`] is
 //! plain English for logs and for users of the library.
 
-use super::{AwardFlaw, Board, Flaw, PlayerId, RoundNumber};
+use super::{AwardFlaw, Board, Flaw, PlayerId, RoundNumber, SectionId};
 
 /// A command that cannot be carried out. The tournament stays as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize, strum::VariantNames)]
@@ -37,6 +37,15 @@ pub enum Refusal {
     /// Nobody is deleted and nothing renumbered once round 1 is paired.
     #[error("round 1 is paired already")]
     Started,
+    /// Starting numbers are not corrected any more once round 4 is paired (C.04.2 Art. 2.4).
+    #[error("round {} is paired: the starting numbers cannot be corrected any more", last + 1)]
+    NumbersFixed {
+        /// The last round after which they could be.
+        last: usize,
+    },
+    /// Other numbers would change the virtual points of a round that was played (C.04.7, Leong 18.2).
+    #[error("other numbers would change the virtual points of a round that was played")]
+    NumbersAccelerated,
     /// Rounds are paired one after the other.
     #[error("round {asked} cannot be paired now; round {next} is next")]
     NotNext {
@@ -119,6 +128,9 @@ pub enum Refusal {
     /// A ban from a later round to an earlier one.
     #[error("the first round of the ban is after the last one")]
     RoundsBackwards,
+    /// A list of players to be kept apart with fewer than two of them.
+    #[error("a list of players to be kept apart needs two of them")]
+    ApartListTooShort,
     /// A row of the table of virtual points makes no sense (C.04.7, TRF `250`).
     #[error("row {row} of the table of virtual points makes no sense")]
     VirtualPoints {
@@ -131,6 +143,9 @@ pub enum Refusal {
     /// Tie-breaks are announced before round 1 (C.07 Art. 4); a later change is one of its own and needs a reason.
     #[error("the tie-breaks stand since round 1 was paired; a change is a command of its own, with a reason")]
     TieBreaksFixed,
+    /// Ratings that no longer follow a rating list change for a reason only.
+    #[error("the ratings no longer follow a list; a change needs a reason")]
+    RatingsStand,
     /// Players or pairs: settled once round 1 is paired (SW, introduction 2).
     #[error("players or pairs was settled before round 1 and cannot be changed now")]
     PartnersFixed,
@@ -192,6 +207,39 @@ pub enum Refusal {
     /// The one who goes on is not in the match.
     #[error("the one who goes on is not in the match")]
     NotInMatch,
+    /// No such section.
+    #[error("there is no section {0}")]
+    UnknownSection(SectionId),
+    /// Among several sections each has a name.
+    #[error("a section needs a name")]
+    SectionNameMissing,
+    /// Another section is called so.
+    #[error("there is a section “{name}” already")]
+    SectionNameTaken { name: String },
+    /// The limit of the program.
+    #[error("more than {most} sections")]
+    TooManySections { most: usize },
+    /// An event has at least one section.
+    #[error("an event keeps at least one section")]
+    LastSection,
+    /// Sections are removed, combined and split before their round 1 only.
+    #[error("round 1 of section “{section}” is paired")]
+    SectionStarted { section: String },
+    /// The order does not name each section once.
+    #[error("the list does not name every section once")]
+    BadSectionOrder,
+    /// Nobody goes from a section to itself.
+    #[error("one section is named twice")]
+    SameSection,
+    /// Sections are to be combined, and none is named.
+    #[error("no section is named")]
+    NoSectionNamed,
+    /// Players are to go, and nobody is named.
+    #[error("nobody is named")]
+    NobodyNamed,
+    /// The player is in that section and has not left it.
+    #[error("player {player:?} plays in section “{section}” already")]
+    PlaysThere { player: PlayerId, section: String },
     /// Prize lists or categories that cannot stand.
     #[error("the prizes cannot stand: {0}")]
     Awards(AwardFlaw),

@@ -5,7 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ClockRules, Colour, PointScale, Points, RoundNumber, Setting, SystemId, TieBreakRules, VirtualPoints,
+    ClockRules, Colour, PointScale, Points, RatingChoice, RatingsFollow, RoundNumber, Setting, SystemId,
+    TieBreakRules, VirtualPoints,
 };
 
 /// A tie-break by its code: `BUCHHOLZ`, `BH/C1` … What it means is known to `standings`.
@@ -209,6 +210,9 @@ pub struct Rules {
     /// How the tie-breaks of C.07 are computed.
     #[serde(default)]
     pub tie_break_rules: TieBreakRules,
+    /// Which of a player's ratings counts.
+    #[serde(default)]
+    pub rating_choice: RatingChoice,
     /// The colour of number 1 in round 1.
     pub first_colour: FirstColour,
     /// Where unrated entrants are ranked.
@@ -253,6 +257,9 @@ pub struct Rules {
     /// The clock of a round, if rounds are timed.
     #[serde(default)]
     pub clock: Option<ClockRules>,
+    /// For how long ratings follow a rating list.
+    #[serde(default, skip_serializing_if = "RatingsFollow::is_usual")]
+    pub ratings_follow: RatingsFollow,
     /// Every draw of the event comes from this seed, so that it can be repeated in front of the players.
     pub seed: u64,
 }
@@ -314,6 +321,7 @@ impl Rules {
             points: facts.points,
             tie_breaks: Vec::new(),
             tie_break_rules: TieBreakRules::default(),
+            rating_choice: RatingChoice::default(),
             first_colour: FirstColour::Set(Colour::White),
             unrated_order: UnratedOrder::default(),
             start_order: facts.start_order,
@@ -328,6 +336,7 @@ impl Rules {
             prize_fund: None,
             bonus_levels: Vec::new(),
             clock: None,
+            ratings_follow: RatingsFollow::default(),
             seed,
         }
     }

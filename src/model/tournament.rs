@@ -6,8 +6,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, Corrected, EventInfo, Flaw, Logo, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock,
-    RoundNumber, Rules, Shared,
+    ApartRule, Awards, Corrected, EventInfo, Flaw, FormerNumbers, Logo, Number, Outcome, PlayOff, Player,
+    PlayerId, RatingsFollow, Round, RoundClock, RoundNumber, Rules, Shared,
 };
 
 /// Two players whom the arbiter keeps apart (family, club). They count as having met.
@@ -50,6 +50,9 @@ pub struct TournamentParts {
     /// The starting numbers, in the order of `players`.
     #[serde(default)]
     pub numbers: Shared<Vec<Number>>,
+    /// The numbers before they were corrected, the oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub former_numbers: Shared<Vec<FormerNumbers>>,
     /// Round 1 first.
     #[serde(default)]
     pub rounds: Vec<Arc<Round>>,
@@ -59,6 +62,9 @@ pub struct TournamentParts {
     /// Pairs kept apart.
     #[serde(default)]
     pub forbidden: Shared<BTreeSet<ForbiddenPair>>,
+    /// Rules that keep players apart.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub apart_rules: Shared<Vec<ApartRule>>,
     /// Lines of an imported report file that the program does not use and gives back on export.
     #[serde(default)]
     pub kept_lines: Shared<Vec<String>>,
@@ -93,9 +99,11 @@ impl TournamentParts {
             rules: rules.into(),
             players: Shared::default(),
             numbers: Shared::default(),
+            former_numbers: Shared::default(),
             rounds: Vec::new(),
             corrected: Shared::default(),
             forbidden: Shared::default(),
+            apart_rules: Shared::default(),
             kept_lines: Shared::default(),
             next_id: 0,
             finished: false,
@@ -229,6 +237,15 @@ impl Tournament {
     /// True once round 1 is paired: from then on numbers move only for a late entry and nobody is deleted.
     pub fn is_started(&self) -> bool {
         !self.parts.rounds.is_empty()
+    }
+
+    /// True if the ratings no longer follow a rating list: a change by one needs a reason.
+    pub fn ratings_stand(&self) -> bool {
+        match self.rules().ratings_follow {
+            RatingsFollow::UntilRoundOne => self.is_started(),
+            RatingsFollow::Always => false,
+            RatingsFollow::Never => true,
+        }
     }
 
     /// Pairs kept apart.

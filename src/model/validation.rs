@@ -127,6 +127,9 @@ impl Tournament {
         if !self.parts.forbidden.iter().all(|ban| is_sound_ban(ban, known)) {
             flaws.push(Flaw::BadBan);
         }
+        if !self.parts.apart_rules.iter().all(|rule| rule.is_sound(known)) {
+            flaws.push(Flaw::BadApartRule);
+        }
         let is_timed =
             |clock: &RoundClock| self.round(clock.round).is_some_and(|round| round.stage == Stage::Published);
         if let Some(clock) = self.clock().filter(|clock| !is_timed(clock)) {

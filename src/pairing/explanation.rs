@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::model::{Article, Breach, Colour, PlayerId, Points, RoundNumber, SquaredPoints};
+use crate::model::{ApartCause, Article, Breach, Colour, PlayerId, Points, RoundNumber, SquaredPoints};
 
 use super::{ColourReason, Entrant, Field, Pair, Pairing, Seating, vincze_colours};
 
@@ -13,6 +13,8 @@ pub enum Obstacle {
     Met(RoundNumber),
     /// The arbiter keeps them apart.
     Forbidden,
+    /// A rule of the event keeps them apart.
+    KeptApart(ApartCause),
     /// Both had this colour in their last two games, so one would get it a third time.
     SameColourTwice(Colour),
     /// Has had the bye.

@@ -9,6 +9,7 @@ use crate::model::{
 };
 
 use super::BergerTable;
+use super::apart::KeptApart;
 
 /// What an entrant had in one earlier round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,7 +136,7 @@ pub struct Field {
     pub table: Option<BergerTable>,
     entrants: Vec<Entrant>,
     positions: BTreeMap<PlayerId, usize>,
-    forbidden: BTreeSet<(PlayerId, PlayerId)>,
+    pub(super) apart: KeptApart,
     /// What the earlier rounds brought; empty for a field made by hand, where `past` and `scale` say it.
     earned: BTreeMap<PlayerId, Vec<Earned>>,
     /// `dutch`: the virtual points of this round, which do not count for the order of the boards.
@@ -180,7 +181,7 @@ impl Field {
             table: None,
             entrants,
             positions,
-            forbidden: BTreeSet::new(),
+            apart: KeptApart::default(),
             earned: BTreeMap::new(),
             virtual_points: BTreeMap::new(),
         })
@@ -213,7 +214,8 @@ impl Field {
             .collect();
         let positions =
             entrants.iter().enumerate().map(|(position, entrant)| (entrant.id, position)).collect();
-        let forbidden = tournament.forbidden().iter().filter(|ban| ban.applies(round));
+        let bans = tournament.forbidden().iter().filter(|ban| ban.applies(round));
+        let bans = bans.map(|ban| (ban.a, ban.b)).collect();
         Self {
             round,
             planned_rounds: usize::from(tournament.rules().rounds),
@@ -225,7 +227,7 @@ impl Field {
             table: table(tournament),
             entrants,
             positions,
-            forbidden: forbidden.map(|ban| (ban.a, ban.b)).collect(),
+            apart: KeptApart::new(bans, tournament.apart_groups(round)),
             earned: earned(tournament, &histories, round),
             virtual_points: if tournament.rules().system.has(Setting::VirtualPoints) {
                 listed.iter().map(|(_, player)| (player.id, given(player))).collect()
@@ -279,21 +281,6 @@ impl Field {
         let mut list: Vec<&Entrant> = self.available().collect();
         list.sort_by(|a, b| b.points.cmp(&a.points).then(a.number.cmp(&b.number)));
         list
-    }
-
-    /// Forbids the pair in this round.
-    pub fn forbid(&mut self, a: PlayerId, b: PlayerId) {
-        self.forbidden.insert((a.min(b), a.max(b)));
-    }
-
-    /// True if the arbiter has forbidden the pair.
-    pub fn is_forbidden(&self, a: PlayerId, b: PlayerId) -> bool {
-        self.forbidden.contains(&(a.min(b), a.max(b)))
-    }
-
-    /// The forbidden pairs, the smaller id first.
-    pub fn forbidden(&self) -> impl Iterator<Item = (PlayerId, PlayerId)> + '_ {
-        self.forbidden.iter().copied()
     }
 
     /// True in the last planned round and after it.

@@ -16,7 +16,11 @@ pub(super) fn illegal(field: &Field, a: &Entrant, b: &Entrant, by_default: bool)
     if let Some(round) = a.met(b.id, by_default).or_else(|| b.met(a.id, by_default)) {
         return Some(Obstacle::Met(round));
     }
-    field.is_forbidden(a.id, b.id).then_some(Obstacle::Forbidden)
+    let is_forbidden = field.is_forbidden(a.id, b.id);
+    is_forbidden.then(|| match field.apart_cause(a.id, b.id) {
+        Some((cause, _)) => Obstacle::KeptApart(cause.clone()),
+        None => Obstacle::Forbidden,
+    })
 }
 
 /// The graph of legal pairs over `ranked`. O(n²/64 + n·R·(R + log n)).

@@ -28,6 +28,7 @@
 
 pub mod matching;
 
+mod apart;
 mod colours;
 mod dutch;
 mod explanation;
@@ -40,6 +41,7 @@ mod lists;
 pub mod open_swiss;
 mod round_robin;
 mod search;
+mod settled;
 mod system;
 mod verdict;
 mod vincze;

@@ -6,10 +6,13 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use crate::model::{Board, Breach, Gravity, HandChange, PlayerId, SystemId};
 
 use super::dutch::Dutch;
+use super::legal::legal_pairs;
 use super::leong::Leong;
 use super::lists::ListSystem;
+use super::matching::Graph;
 use super::open_swiss::OpenSwiss;
 use super::round_robin::{RoundRobin, in_table_order};
+use super::settled::Settled;
 use super::vincze::Vincze;
 use super::{CitedReason, Explanation, Field, Reason, Verdict, vincze_colours, wish};
 
@@ -245,6 +248,12 @@ pub trait PairingSystem: Sync {
     /// [`PairError`] when no legal pairing exists or the job was cancelled.
     fn pair(&self, field: &Field, seed: u64, control: &Control) -> Result<Pairing, PairError>;
 
+    /// Which pairs no absolute rule excludes, over the places of [`Field::ranked`]; colours count where they are settled
+    /// before anybody is paired.
+    fn legal_pairs(&self, field: &Field) -> Graph {
+        legal_pairs(field, &field.ranked(), false)
+    }
+
     /// What is wrong with the boards (and the unseated) of a hand-made seating, rule by rule; `of` limits it to the
     /// boards that these entrants sit on.
     fn breaches(&self, round: SeatedRound<'_>, of: &BTreeSet<PlayerId>) -> Vec<Breach>;
@@ -330,14 +339,14 @@ pub trait PairingSystem: Sync {
 }
 
 static SYSTEMS: [&dyn PairingSystem; 9] = [
-    &Vincze,
-    &ListSystem(SystemId::Regular),
-    &ListSystem(SystemId::TrueSwiss),
-    &ListSystem(SystemId::Sw),
-    &ListSystem(SystemId::SwT),
-    &OpenSwiss,
-    &Leong,
-    &Dutch,
+    &Settled(Vincze),
+    &Settled(ListSystem(SystemId::Regular)),
+    &Settled(ListSystem(SystemId::TrueSwiss)),
+    &Settled(ListSystem(SystemId::Sw)),
+    &Settled(ListSystem(SystemId::SwT)),
+    &Settled(OpenSwiss),
+    &Settled(Leong),
+    &Settled(Dutch),
     &RoundRobin,
 ];
 

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId};
 
+use super::settled::IF_POSSIBLE;
 use super::{Field, Pair, SeatedRound, vincze_colours};
 
 /// How good a seating is: green, amber or red in the window.
@@ -57,10 +58,10 @@ pub(super) struct CommonArticles {
 }
 
 impl SeatedRound<'_> {
-    /// The absolute breaches that do not depend on colours.
+    /// The absolute breaches that do not depend on colours, and who is to be kept apart if possible.
     pub(super) fn common_breaches(self, of: &BTreeSet<PlayerId>, articles: &CommonArticles) -> Vec<Breach> {
         let Self { field, seating, .. } = self;
-        let mut found = Vec::new();
+        let mut found = self.kept_apart(of, &articles.ban);
         let mut absolute = |fact, article: &Article, board| {
             found.push(Breach { fact, article: article.clone(), gravity: Gravity::Absolute, board });
         };
@@ -69,9 +70,6 @@ impl SeatedRound<'_> {
             let met = field.entrant(a).and_then(|entrant| entrant.met(b, articles.default_counts));
             if let Some(round) = met {
                 absolute(Fact::SecondMeeting { a, b, round }, &articles.meeting, board);
-            }
-            if field.is_forbidden(a, b) {
-                absolute(Fact::ForbiddenPair { a, b }, &articles.ban, board);
             }
             for player in [a, b] {
                 if field.entrant(player).is_none_or(|entrant| !entrant.available) {
@@ -91,6 +89,16 @@ impl SeatedRound<'_> {
             absolute(Fact::NotPaired { player }, &articles.everybody, None);
         }
         found
+    }
+
+    /// The boards at which players sit who are kept apart.
+    fn kept_apart(self, of: &BTreeSet<PlayerId>, ban: &Article) -> Vec<Breach> {
+        let breach = |(board, pair): (Board, Pair)| {
+            let (fact, gravity) = self.field.apart_fact(pair, self.best)?;
+            let article = if gravity == Gravity::Absolute { ban.clone() } else { IF_POSSIBLE.into() };
+            Some(Breach { fact, article, gravity, board: Some(board) })
+        };
+        self.seating.boards_of(of).filter_map(breach).collect()
     }
 
     /// The bye that the engine gives to somebody else.

@@ -1,10 +1,11 @@
-//! The event against a list: who is found in it, and what differs. Nothing is changed here.
+//! The event against a list: who is found in it, what differs, and what an entry becomes if that is taken over. Nothing is
+//! changed here.
 
 use super::fault::StoreFault;
 use super::folding::FoldedName;
 use super::list::RatingList;
 use crate::files::rating_list::{ListedPlayer, RatingSource};
-use crate::model::{Born, Member, Player, PlayerId, Tournament};
+use crate::model::{Born, Member, Player, PlayerDetails, PlayerId, Sex, Team, Tournament};
 use crate::pairing::Control;
 
 /// How a player was recognised.
@@ -14,10 +15,12 @@ pub enum RecognisedBy {
     FideId,
     /// Name and year of birth, which nobody else in the list has.
     NameAndYear,
+    /// The user, who chose one of several.
+    User,
 }
 
 /// What of an entry may differ from the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display, strum::EnumIter)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::Display, strum::EnumIter)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ComparedField {
     /// The spelling of the name.
@@ -30,6 +33,8 @@ pub enum ComparedField {
     KFactor,
     /// The title.
     Title,
+    /// Man or woman.
+    Sex,
     /// The federation.
     Federation,
     /// Year or date of birth.
@@ -72,6 +77,8 @@ pub struct ComparedEntry {
     pub player: PlayerId,
     /// The name in the event; of a team that of one of the two.
     pub name: String,
+    /// Which of the two of a team, from 0.
+    pub member: usize,
     /// What the list says.
     pub finding: ListFinding,
 }
@@ -99,13 +106,87 @@ pub fn compare(
     let mut entries = Vec::with_capacity(players.len());
     for (at, player) in players.iter().enumerate() {
         control.step(at, players.len()).map_err(|_| StoreFault::StoppedByUser)?;
-        for member in player.details.members() {
+        for (at, member) in player.details.members().into_iter().enumerate() {
             let finding = find(&member, player, list, order)?;
-            entries.push(ComparedEntry { player: player.id, name: member.name, finding });
+            entries.push(ComparedEntry { player: player.id, name: member.name, member: at, finding });
         }
     }
     let duplicates = duplicates(&entries);
     Ok(ListComparison { entries, duplicates })
+}
+
+impl ComparedEntry {
+    /// The same entry if this is the player in the list, as the user says.
+    pub fn meant_as(
+        &self,
+        tournament: &Tournament,
+        listed: &ListedPlayer,
+        order: &[RatingSource],
+    ) -> Option<Self> {
+        let player = tournament.player(self.player)?;
+        let member = player.details.members().into_iter().nth(self.member)?;
+        let differences = differences(&member, player, listed, order);
+        let player = Box::new(listed.clone());
+        Some(Self {
+            finding: ListFinding::Listed { by: RecognisedBy::User, player, differences },
+            ..self.clone()
+        })
+    }
+}
+
+/// An entry with these fields as the list has them. `member` says whose of a team, from 0.
+pub fn take_over(
+    details: &PlayerDetails,
+    member: usize,
+    listed: &ListedPlayer,
+    fields: &[ComparedField],
+    order: &[RatingSource],
+) -> PlayerDetails {
+    let from = listed.details(order);
+    let mut taken = details.clone();
+    if let Some(team) = taken.team.as_mut() {
+        let is_named_after_them = details.name == team.name();
+        take_over_member(team, member, &from, fields);
+        if is_named_after_them {
+            taken.name = team.name();
+        }
+        taken.rating = team.a.rating;
+        return taken;
+    }
+    for field in fields {
+        match field {
+            ComparedField::Name => taken.name.clone_from(&from.name),
+            ComparedField::FideId => taken.fide_id = from.fide_id,
+            ComparedField::Rating => {
+                taken.rating = from.rating;
+                taken.rating_typed = false;
+                taken.ratings.renew(&from.ratings);
+            }
+            ComparedField::KFactor => taken.k_factor = from.k_factor,
+            ComparedField::Title => taken.title = from.title,
+            ComparedField::Sex => taken.sex = from.sex,
+            ComparedField::Federation => taken.federation.clone_from(&from.federation),
+            ComparedField::Born => taken.born = from.born,
+        }
+    }
+    taken
+}
+
+/// The rest of the fields is the team's.
+fn take_over_member(team: &mut Team, member: usize, from: &PlayerDetails, fields: &[ComparedField]) {
+    let taken = if member == 0 { &mut team.a } else { &mut team.b };
+    for field in fields {
+        match field {
+            ComparedField::Name => taken.name.clone_from(&from.name),
+            ComparedField::FideId => taken.fide_id = from.fide_id,
+            ComparedField::Rating => taken.rating = from.rating,
+            ComparedField::Born => taken.born = from.born,
+            ComparedField::KFactor
+            | ComparedField::Title
+            | ComparedField::Sex
+            | ComparedField::Federation => {}
+        }
+    }
 }
 
 fn find(
@@ -177,6 +258,11 @@ fn differences(
         Some(Born::Year(year)) => year.to_string(),
         None => String::new(),
     };
+    let sex = |sex: Option<Sex>| match sex {
+        Some(Sex::Male) => "m".to_owned(),
+        Some(Sex::Female) => "w".to_owned(),
+        None => String::new(),
+    };
     let same_year = year(member.born) == year(listed.born);
     let rows = [
         (ComparedField::Name, true, member.name.trim().to_owned(), listed.name.clone()),
@@ -199,6 +285,7 @@ fn differences(
             told(details.title.map(|title| title.to_string())),
             told(listed.best_title().map(|title| title.to_string())),
         ),
+        (ComparedField::Sex, is_single, sex(details.sex), sex(listed.sex)),
         (ComparedField::Federation, is_single, details.federation.clone(), listed.federation.clone()),
         (ComparedField::Born, !same_year, born(member.born), born(listed.born)),
     ];

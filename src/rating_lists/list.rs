@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
@@ -29,8 +29,8 @@ pub struct SearchContext {
     pub present: BTreeSet<FideId>,
     /// The federation of the event.
     pub federation: String,
-    /// The club that holds it.
-    pub club: String,
+    /// The clubs of its players.
+    pub clubs: BTreeSet<String>,
 }
 
 /// A player who answers a search.
@@ -47,6 +47,7 @@ pub struct FoundPlayer {
 /// A list, open. One thread at a time works with it.
 pub struct RatingList {
     name: String,
+    path: PathBuf,
     facts: ListFacts,
     connection: Connection,
     vocabulary: OnceCell<Vocabulary>,
@@ -60,7 +61,18 @@ impl RatingList {
             .query_row("SELECT facts FROM about", [], |row| row.get(0))
             .map_err(|error| database::damage(name, &error))?;
         let facts = ListFacts::read(&text, name)?;
-        Ok(Self { name: name.to_owned(), facts, connection, vocabulary: OnceCell::new() })
+        Ok(Self {
+            name: name.to_owned(),
+            path: path.to_owned(),
+            facts,
+            connection,
+            vocabulary: OnceCell::new(),
+        })
+    }
+
+    /// Its file.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
     }
 
     /// What is known about the list.
@@ -121,7 +133,7 @@ impl RatingList {
                 }
             }
         }
-        let is_own = |player: &ListedPlayer| !context.club.is_empty() && player.club == context.club;
+        let is_own = |player: &ListedPlayer| !player.club.is_empty() && context.clubs.contains(&player.club);
         let is_compatriot =
             |player: &ListedPlayer| is_code && player.federation.eq_ignore_ascii_case(&federation);
         let is_present =

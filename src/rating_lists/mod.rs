@@ -28,6 +28,7 @@ mod vocabulary;
 
 pub use compare::{
     ComparedEntry, ComparedField, ListComparison, ListDifference, ListFinding, RecognisedBy, compare,
+    take_over,
 };
 pub use fault::{ImportError, StoreFault};
 pub use import::ListImport;

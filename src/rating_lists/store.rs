@@ -80,6 +80,27 @@ impl ListStore {
         RatingList::open(&path, &name)
     }
 
+    /// True if this is the newest import of the list.
+    pub fn is_current(&self, list: &RatingList) -> bool {
+        self.newest().iter().any(|(_, path)| path == list.path())
+    }
+
+    /// The list to work with: the one that is wanted if it is at hand, else that with the newest date, else the one that
+    /// was imported last. Looks into every list.
+    pub fn to_use(&self, wanted: Option<&str>) -> Option<String> {
+        let known = self.lists().into_iter().filter_map(|(name, facts)| Some((name, facts.ok()?)));
+        let known: Vec<(String, ListFacts)> = known.collect();
+        let is_wanted = |(name, _): &&(String, ListFacts)| Some(name.as_str()) == wanted;
+        let newest = || known.iter().max_by_key(|(_, facts)| (facts.date, facts.imported));
+        known.iter().find(is_wanted).or_else(newest).map(|(name, _)| name.clone())
+    }
+
+    /// How much room a list takes on the disk, in bytes; 0 for none.
+    pub fn size(&self, name: &str) -> u64 {
+        let files = self.files().into_iter().filter(|file| file.0 == name);
+        files.filter_map(|file| Some(fs::metadata(file.2).ok()?.len())).sum()
+    }
+
     /// The names of all lists.
     pub fn names(&self) -> Vec<String> {
         self.newest().into_iter().map(|(name, _)| name).collect()

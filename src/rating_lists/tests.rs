@@ -236,6 +236,63 @@ ID_No,Name,Sex,FED,Clubname,birthday,rtg_nat,fide_no,rating_int,Title,K
     assert_eq!(finding(4), &ListFinding::NotListed);
     let ids: Vec<_> = tournament.players().map(|player| player.id).collect();
     assert_eq!(compared.duplicates, [vec![ids[0], ids[5]]]);
+    let chosen = |at: usize, which: usize| match finding(at) {
+        ListFinding::Doubtful(namesakes) => {
+            compared.entries[at].meant_as(&tournament, &namesakes[which], &order).unwrap()
+        }
+        other => panic!("{other:?}"),
+    };
+    let ListFinding::Listed { by: RecognisedBy::User, player, .. } = chosen(2, 1).finding else { panic!() };
+    assert_eq!(player.national.standard.rating, Some(1400));
+}
+
+#[test]
+fn an_entry_takes_over_what_is_wanted_and_nothing_else() {
+    use crate::files::rating_list::{ListedPlayer, ListedRating, ListedRatings, RatingSource};
+    use crate::model::{Born, Member, Sex, Team, Title};
+    let standard = ListedRating { rating: Some(2560), games: 0, k: Some(10) };
+    let listed = ListedPlayer {
+        name: "Yusupov, Artur".into(),
+        fide_id: Some(4_100_026),
+        title: Some(Title::GM),
+        sex: Some(Sex::Male),
+        federation: "GER".into(),
+        fide: ListedRatings { standard, ..ListedRatings::default() },
+        born: Some(Born::Year(1960)),
+        ..ListedPlayer::default()
+    };
+    let taken = |details: &PlayerDetails, member, fields: &[ComparedField]| {
+        take_over(details, member, &listed, fields, &RatingSource::USUAL)
+    };
+    let single = PlayerDetails {
+        name: "Jussupow, Artur".into(),
+        rating: Some(2500),
+        club: "Dachau".into(),
+        ..PlayerDetails::default()
+    };
+    assert_eq!(taken(&single, 0, &[]), single);
+    let rated = taken(&single, 0, &[ComparedField::Rating, ComparedField::KFactor]);
+    let ratings = listed.details(&RatingSource::USUAL).ratings;
+    assert!(!ratings.is_empty());
+    assert_eq!(rated, PlayerDetails { rating: Some(2560), k_factor: Some(10), ratings, ..single.clone() });
+    let all: Vec<ComparedField> = <ComparedField as strum::IntoEnumIterator>::iter().collect();
+    let expected = PlayerDetails { club: "Dachau".into(), ..listed.details(&RatingSource::USUAL) };
+    assert_eq!(taken(&single, 0, &all), expected, "the club is the event's");
+    let member = |name: &str| Member { name: name.into(), rating: Some(2000), ..Member::default() };
+    let team = Team { a: member("Jussupow, Artur"), b: member("Beta, Bob") };
+    let pair = PlayerDetails {
+        name: team.name(),
+        rating: Some(2000),
+        team: Some(Box::new(team)),
+        ..PlayerDetails::default()
+    };
+    let first = taken(&pair, 0, &all);
+    assert_eq!((first.name.as_str(), first.rating), ("Yusupov, Artur / Beta, Bob", Some(2560)));
+    assert_eq!((first.title, first.federation.as_str()), (None, ""), "these are no member's");
+    let second = taken(&PlayerDetails { name: "The Knights".into(), ..pair }, 1, &all);
+    let of_second = second.team.as_ref().map(|team| (team.b.rating, team.b.fide_id));
+    assert_eq!((second.name.as_str(), second.rating), ("The Knights", Some(2000)));
+    assert_eq!(of_second, Some((Some(2560), Some(4_100_026))));
 }
 
 fn event(entries: &[PlayerDetails]) -> Tournament {

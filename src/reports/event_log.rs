@@ -2,7 +2,7 @@
 
 use jiff::tz::TimeZone;
 
-use crate::model::{Command, Journal, JournalEntry, Tournament};
+use crate::model::{Command, Event, EventCommand, Journal, JournalEntry};
 use crate::wording::Wording;
 
 /// The log of an event, and where its clock stands.
@@ -10,6 +10,8 @@ use crate::wording::Wording;
 pub struct EventLog {
     /// Everything that was done.
     pub journal: Journal,
+    /// The event as it is now: it knows the names.
+    pub event: Event,
     /// In which zone times are told.
     pub zone: TimeZone,
 }
@@ -37,31 +39,35 @@ pub struct LogLine {
     pub is_override: bool,
 }
 
-/// Every entry in words, with the names that players have now. O(entries).
-pub fn log_lines(
-    journal: &Journal,
-    zone: &TimeZone,
-    tournament: &Tournament,
-    wording: &Wording,
-) -> Vec<LogLine> {
-    let about = wording.about(tournament);
+/// Every entry in words, with the names that players and sections have now. O(entries).
+pub fn log_lines(journal: &Journal, zone: &TimeZone, event: &Event, wording: &Wording) -> Vec<LogLine> {
+    let about = wording.about_journal(journal, event);
     let line = |(at, entry): (usize, &JournalEntry)| LogLine {
         time: entry.at.to_zoned(zone.clone()).strftime("%Y-%m-%d %H:%M:%S").to_string(),
         sentence: about.command(&entry.command),
         undone: at >= journal.cursor,
-        is_override: is_override(&entry.command),
+        is_override: is_override_in(&entry.command),
     };
     journal.entries.iter().enumerate().map(line).collect()
 }
 
+/// [`is_override`] in any section. Moving players is in the course of the event.
+fn is_override_in(command: &EventCommand) -> bool {
+    match command {
+        EventCommand::In { command, .. } => is_override(command),
+        EventCommand::Together(commands) => commands.iter().any(is_override_in),
+        _ => false,
+    }
+}
+
 /// True for what goes beyond the course of the event: pairings changed by hand, corrections, tie-breaks changed during the
-/// event, a disqualification, bans.
+/// event, ratings taken from a list late, a disqualification, bans.
 fn is_override(command: &Command) -> bool {
     match command {
         Command::ChangePairing { .. } | Command::Correct { .. } | Command::Disqualify { .. } => true,
-        Command::SetTieBreaks { reason, .. } => reason.is_some(),
+        Command::SetTieBreaks { reason, .. } | Command::FollowList { reason, .. } => reason.is_some(),
         Command::PairRound { paired_by, .. } => paired_by.is_none(),
-        Command::Forbid { .. } | Command::Allow { .. } => true,
+        Command::Forbid { .. } | Command::Allow { .. } | Command::SetApartRules(_) => true,
         Command::Together(commands) => commands.iter().any(is_override),
         _ => false,
     }

@@ -2,7 +2,7 @@
 //! left out.
 
 use super::document::Sheet;
-use super::lists::{ListTable, PlayerGroups, PlayerOrder, grouped_players, on_paper, players};
+use super::lists::{ListTable, PlayerGroups, PlayerOrder, Wish, grouped_players, on_paper, players};
 use super::report::SheetOf;
 use crate::model::StartOrder;
 use crate::wording::args;
@@ -23,6 +23,9 @@ fn sheet(of: &SheetOf<'_>, list: ListTable) -> Sheet {
     if rules.start_order == StartOrder::Drawn && notes.is_empty() {
         notes.push(of.words.phrase_with("note-numbers-drawn", &args! { seed: rules.seed.to_string() }));
     }
-    let list = list.with_personal(of.personal);
+    if of.tournament.numbers_are_provisional() && notes.is_empty() {
+        notes.push(of.words.phrase("note-numbers-provisional"));
+    }
+    let list = list.with(Wish::Personal, of.personal).with(Wish::Ratings, of.ratings);
     Sheet { tables: vec![on_paper(list, of.words)], notes, text_size: 10.0, ..of.blank() }
 }

@@ -209,6 +209,9 @@ impl RecordSheet<'_> {
         let players = self.tournament.in_number_order();
         blocks.extend(players.into_iter().flat_map(|(_, player)| self.course(player)).map(item));
         blocks.extend(self.tournament.forbidden().iter().map(|ban| item(self.ban(ban))));
+        let about = self.words.0.about(self.tournament);
+        let rules = self.tournament.apart_rules().iter().map(|rule| about.apart_rule(rule));
+        blocks.extend(rules.map(|rule| item(self.words.phrase_with("record-apart-rule", &args! { rule }))));
         blocks
     }
 

@@ -226,6 +226,8 @@ pub struct PrintOptions {
     /// Years of birth and FIDE's numbers stand on paper only if that is wished. Files always have them, for a list that was
     /// exported is to be imported again.
     pub personal: bool,
+    /// The ratings beside the one that counts stand on paper only if that is wished.
+    pub ratings: bool,
     /// The arbiter's log, for the tournament record; `None` if there is none (an imported report has none).
     pub log: Option<Arc<EventLog>>,
     /// When it is printed, in words, e.g. `21 November 2026, 14:05`.
@@ -296,6 +298,8 @@ pub struct SheetOf<'a> {
     pub board: Option<Board>,
     /// True if years of birth and FIDE's numbers are wished on paper.
     pub personal: bool,
+    /// True if the ratings beside the one that counts are wished on paper.
+    pub ratings: bool,
     /// The arbiter's log, if there is one.
     pub log: Option<&'a EventLog>,
 }
@@ -316,6 +320,7 @@ impl<'a> SheetOf<'a> {
             player: options.player,
             board: options.board,
             personal: options.personal,
+            ratings: options.ratings,
             log: options.log.as_deref(),
         }
     }
@@ -361,7 +366,7 @@ impl SheetOf<'_> {
     /// The log in words; empty where there is none.
     pub fn log_lines(&self) -> Vec<LogLine> {
         let words = self.words.0;
-        self.log.map(|log| log_lines(&log.journal, &log.zone, self.tournament, words)).unwrap_or_default()
+        self.log.map(|log| log_lines(&log.journal, &log.zone, &log.event, words)).unwrap_or_default()
     }
 
     /// The note on a list without players.

@@ -44,11 +44,13 @@ pub enum Purpose {
     SiteFolder,
     /// The picture that becomes the logo.
     Logo,
+    /// A rating list.
+    RatingList,
 }
 
 impl Purpose {
     const fn writes(self) -> bool {
-        !matches!(self, Self::Open | Self::ImportPlayers | Self::Logo) && !self.is_folder()
+        !matches!(self, Self::Open | Self::ImportPlayers | Self::Logo | Self::RatingList) && !self.is_folder()
     }
 
     const fn is_folder(self) -> bool {
@@ -69,6 +71,9 @@ impl Purpose {
             Self::SaveCsv | Self::SaveClubCsv => ("files-filter-csv", &["csv"]),
             Self::SaveXlsx | Self::SaveClubXlsx => ("files-filter-xlsx", &["xlsx"]),
             Self::Logo => ("files-filter-pictures", &["png", "svg", "PNG", "SVG"]),
+            Self::RatingList => {
+                ("files-filter-lists", &["zip", "txt", "xml", "csv", "ZIP", "TXT", "XML", "CSV"])
+            }
             // No filter of a file window applies to a folder.
             Self::SecondFolder | Self::SiteFolder => ("files-filter-all", &[]),
         }

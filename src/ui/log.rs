@@ -48,7 +48,7 @@ impl LogPanel {
         }
         if known.map(|(revision, _)| revision) != Some(view.revision) {
             self.entries = log_entries(view.desk, view.wording);
-            self.players = log_players(&self.entries, view.tournament);
+            self.players = log_players(&self.entries, view.desk.event());
             let is_there = |id: &PlayerId| self.players.iter().any(|(known, _)| known == id);
             self.filter.player = self.filter.player.filter(is_there);
         }

@@ -48,6 +48,7 @@ mod menu;
 pub mod palette;
 mod publish;
 pub mod rail;
+mod rating_lists;
 mod rehearsal;
 mod repair;
 mod report_export;

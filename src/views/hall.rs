@@ -5,10 +5,9 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::clock::{self, ClockFace, Phase};
 use super::what_if::certain_lines;
+use crate::desk::Desk;
 use crate::desk::what_if::WhatIf;
-use crate::model::{
-    Board, Bye, Command, Game, Journal, PlayerId, Round, RoundClock, RoundNumber, Stage, Tournament,
-};
+use crate::model::{Board, Bye, Command, Game, PlayerId, Round, RoundClock, RoundNumber, Stage, Tournament};
 use crate::reports::document;
 use crate::standings::{Standings, rounds_counted};
 use crate::wording::{Wording, args};
@@ -236,8 +235,9 @@ impl HallView {
     }
 
     /// The same with the results that came last. O(steps) at worst.
-    pub fn with_latest(mut self, journal: &Journal, tournament: &Tournament) -> Self {
-        self.latest = latest_results(journal, tournament, self.round, &self.wording);
+    pub fn with_latest(mut self, desk: &Desk) -> Self {
+        let newest_first = desk.journal().in_force(desk.section()).rev().map(|(_, command)| command);
+        self.latest = latest_results(newest_first, desk.tournament(), self.round, &self.wording);
         self
     }
 
@@ -303,8 +303,8 @@ fn titled(tournament: &Tournament, id: PlayerId) -> String {
 }
 
 /// The results of a round in the order in which they were entered, the newest first, each board once.
-fn latest_results(
-    journal: &Journal,
+fn latest_results<'a>(
+    commands: impl Iterator<Item = &'a Command>,
     tournament: &Tournament,
     round: Option<RoundNumber>,
     wording: &Wording,
@@ -313,12 +313,12 @@ fn latest_results(
         return Vec::new();
     };
     let mut boards = Vec::new();
-    for entry in journal.entries.iter().take(journal.cursor).rev() {
+    for command in commands {
         // What was entered before the pairing is of an earlier round.
-        if matches!(entry.command, Command::Publish { round, .. } if round == number) {
+        if matches!(command, Command::Publish { round, .. } if *round == number) {
             break;
         }
-        boards_of(&entry.command, number, &mut boards);
+        boards_of(command, number, &mut boards);
         if boards.len() >= LATEST {
             break;
         }

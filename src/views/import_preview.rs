@@ -195,10 +195,13 @@ impl ImportPreview {
         let mut list: Vec<&PlayerDetails> = tournament.players().map(|player| &player.details).collect();
         list.extend(self.rows.iter().map(|row| &row.details));
         let mut found: BTreeMap<usize, (Vec<String>, bool)> = BTreeMap::new();
-        for doubt in doubts::check(&list) {
+        for doubt in doubts::check(&list, tournament) {
             let sentence = doubt.sentence(&list, wording);
             let is_there = doubt.players.first().is_some_and(|first| *first < there);
-            let is_rating = matches!(doubt.what, doubts::Doubtful::Rating { .. });
+            let is_rating = matches!(
+                doubt.what,
+                doubts::Doubtful::Rating { .. } | doubts::Doubtful::OutdatedRating { .. }
+            );
             for row in doubt.players.iter().filter_map(|player| player.checked_sub(there)) {
                 let entry = found.entry(row).or_default();
                 entry.0.push(sentence.clone());

@@ -6,7 +6,8 @@ use jiff::tz::TimeZone;
 
 use crate::desk::Desk;
 use crate::model::{
-    Board, Command, Correction, HandChange, Journal, PlayOffChange, PlayerId, RoundNumber, Tournament,
+    Board, Command, Correction, Event, EventCommand, HandChange, Journal, PlayOffChange, PlayerId,
+    RoundNumber, Tournament,
 };
 use crate::reports::date_in_words;
 use crate::wording::{Wording, args};
@@ -33,6 +34,21 @@ pub enum LogKind {
 }
 
 impl LogKind {
+    /// The kind of a command to any section or about the sections.
+    fn of_event(command: &EventCommand) -> Self {
+        match command {
+            EventCommand::In { command, .. } => Self::of(command),
+            EventCommand::MovePlayers { .. } => Self::Players,
+            EventCommand::Together(commands) => commands.first().map_or(Self::Event, Self::of_event),
+            EventCommand::AddSection { .. }
+            | EventCommand::RenameSection { .. }
+            | EventCommand::RemoveSection { .. }
+            | EventCommand::OrderSections(_)
+            | EventCommand::CombineSections { .. }
+            | EventCommand::SplitSection { .. } => Self::Event,
+        }
+    }
+
     /// The kind of a command; of several that of the first.
     fn of(command: &Command) -> Self {
         match command {
@@ -44,8 +60,10 @@ impl LogKind {
             | Command::SetAwards(_) => Self::Event,
             Command::AddPlayers(_)
             | Command::EditPlayer { .. }
+            | Command::FollowList { .. }
             | Command::RemovePlayers(_)
             | Command::Renumber(_)
+            | Command::CorrectNumbers(_)
             | Command::DrawLots(_)
             | Command::Withdraw { .. }
             | Command::Return { .. }
@@ -54,7 +72,8 @@ impl LogKind {
             | Command::SetPaid { .. }
             | Command::CloseCheckIn { .. }
             | Command::Forbid { .. }
-            | Command::Allow { .. } => Self::Players,
+            | Command::Allow { .. }
+            | Command::SetApartRules(_) => Self::Players,
             Command::PairRound { .. }
             | Command::DiscardDraft { .. }
             | Command::SetLocked { .. }
@@ -85,9 +104,17 @@ pub struct LogEntry {
     pub kind: LogKind,
     /// Whom it is about.
     pub players: Vec<PlayerId>,
-    /// The last round that was paired then; `None` before round 1.
-    round: Option<RoundNumber>,
+    under: EntryPeriod,
     day: Date,
+}
+
+/// Under which round an entry stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum EntryPeriod {
+    /// The last round that was paired then; `None` before round 1.
+    After(Option<RoundNumber>),
+    /// Under its day only: several sections have their rounds at one time.
+    Any,
 }
 
 /// A line of the panel.
@@ -121,27 +148,30 @@ impl LogFilter {
 
 /// Every entry, the oldest first. O(entries × players) at worst.
 pub fn log_entries(desk: &Desk, wording: &Wording) -> Vec<LogEntry> {
-    entries(desk.journal(), desk.tournament(), &TimeZone::system(), wording)
+    entries(desk.journal(), desk.event(), &TimeZone::system(), wording)
 }
 
-fn entries(journal: &Journal, tournament: &Tournament, zone: &TimeZone, wording: &Wording) -> Vec<LogEntry> {
-    let lines = crate::reports::log_lines(journal, zone, tournament, wording);
-    let mut round = RoundNumber::new(journal.base.rounds_paired());
+fn entries(journal: &Journal, event: &Event, zone: &TimeZone, wording: &Wording) -> Vec<LogEntry> {
+    let lines = crate::reports::log_lines(journal, zone, event, wording);
+    let has_several = wording.about_journal(journal, event).tells_sections();
+    let mut round = RoundNumber::new(journal.base.first().tournament.rounds_paired());
     let with_line = journal.entries.iter().zip(lines);
     with_line
         .map(|(entry, line)| {
-            round = round_after(&entry.command, round);
+            for command in entry.command.commands_in(journal.base.first().id) {
+                round = round_after(command, round);
+            }
             let at = entry.at.to_zoned(zone.clone());
             let mut players = Vec::new();
-            name_players(&entry.command, tournament, &mut players);
+            name_players_in(&entry.command, event, &mut players);
             LogEntry {
                 time: at.strftime("%H:%M:%S").to_string(),
                 sentence: line.sentence,
                 undone: line.undone,
                 by_hand: line.is_override,
-                kind: LogKind::of(&entry.command),
+                kind: LogKind::of_event(&entry.command),
                 players,
-                round,
+                under: if has_several { EntryPeriod::Any } else { EntryPeriod::After(round) },
                 day: at.date(),
             }
         })
@@ -158,6 +188,26 @@ fn round_after(command: &Command, before: Option<RoundNumber>) -> Option<RoundNu
     }
 }
 
+/// Whom a command is about, in whatever section.
+fn name_players_in(command: &EventCommand, event: &Event, into: &mut Vec<PlayerId>) {
+    match command {
+        EventCommand::In { section, command } => {
+            name_players(command, &event.section_or_first(*section).tournament, into);
+        }
+        EventCommand::MovePlayers { players, .. } | EventCommand::SplitSection { players, .. } => {
+            into.extend(players);
+        }
+        EventCommand::Together(commands) => {
+            commands.iter().for_each(|command| name_players_in(command, event, into));
+        }
+        EventCommand::AddSection { .. }
+        | EventCommand::RenameSection { .. }
+        | EventCommand::RemoveSection { .. }
+        | EventCommand::OrderSections(_)
+        | EventCommand::CombineSections { .. } => {}
+    }
+}
+
 /// Whom a command is about. A pairing is about everybody and names only who has the bye.
 fn name_players(command: &Command, tournament: &Tournament, into: &mut Vec<PlayerId>) {
     let on_board = |round: RoundNumber, board: Board| {
@@ -171,6 +221,7 @@ fn name_players(command: &Command, tournament: &Tournament, into: &mut Vec<Playe
             into.extend(entered.filter(|player| is_new(player.name())).map(|player| player.id));
         }
         Command::RemovePlayers(players) => into.extend(players),
+        Command::FollowList { changes, .. } => into.extend(changes.iter().map(|(player, _)| *player)),
         Command::EditPlayer { player, .. }
         | Command::Withdraw { player, .. }
         | Command::Return { player }
@@ -217,6 +268,7 @@ fn name_players(command: &Command, tournament: &Tournament, into: &mut Vec<Playe
         | Command::SetRules(_)
         | Command::SetTieBreaks { .. }
         | Command::Renumber(_)
+        | Command::CorrectNumbers(_)
         | Command::DrawLots(_)
         | Command::DiscardDraft { .. }
         | Command::Publish { .. }
@@ -224,6 +276,7 @@ fn name_players(command: &Command, tournament: &Tournament, into: &mut Vec<Playe
         | Command::Clock(_)
         | Command::PlayOff(PlayOffChange::Cancel)
         | Command::SetLogo(_)
+        | Command::SetApartRules(_)
         | Command::SetAwards(_) => {}
     }
 }
@@ -233,7 +286,7 @@ pub fn log_rows(entries: &[LogEntry], filter: &LogFilter, wording: &Wording) -> 
     let mut rows = Vec::new();
     let mut under = None;
     for (at, entry) in entries.iter().enumerate().rev().filter(|(_, entry)| filter.fits(entry)) {
-        let group = (entry.round, entry.day);
+        let group = (entry.under, entry.day);
         if under != Some(group) {
             under = Some(group);
             rows.push(LogRow::Heading(heading(group, wording)));
@@ -243,24 +296,22 @@ pub fn log_rows(entries: &[LogEntry], filter: &LogFilter, wording: &Wording) -> 
     rows
 }
 
-fn heading((round, day): (Option<RoundNumber>, Date), wording: &Wording) -> String {
+fn heading((under, day): (EntryPeriod, Date), wording: &Wording) -> String {
     let day = date_in_words(wording, day);
-    match round {
-        Some(round) => wording.text_with("log-round", &args! { round, day }),
-        None => wording.text_with("log-before-round-1", &args! { day }),
+    match under {
+        EntryPeriod::After(Some(round)) => wording.text_with("log-round", &args! { round, day }),
+        EntryPeriod::After(None) => wording.text_with("log-before-round-1", &args! { day }),
+        EntryPeriod::Any => day,
     }
 }
 
 /// The players about whom there is an entry, by name.
-pub fn log_players(entries: &[LogEntry], tournament: &Tournament) -> Vec<(PlayerId, String)> {
+pub fn log_players(entries: &[LogEntry], event: &Event) -> Vec<(PlayerId, String)> {
     let mut ids: Vec<PlayerId> = entries.iter().flat_map(|entry| entry.players.iter().copied()).collect();
     ids.sort_unstable();
     ids.dedup();
-    let mut players: Vec<(PlayerId, String)> = ids
-        .into_iter()
-        .filter(|id| tournament.player(*id).is_some())
-        .map(|id| (id, tournament.name(id).to_owned()))
-        .collect();
+    let mut players: Vec<(PlayerId, String)> =
+        ids.into_iter().filter_map(|id| Some((id, event.person(id)?.name().to_owned()))).collect();
     players.sort_by_cached_key(|(_, name)| crate::model::sort_key(name));
     players
 }
@@ -272,10 +323,10 @@ mod tests {
 
     const EXAMPLE: &[u8] = include_bytes!("../../assets/examples/riverside-open.ron");
 
-    fn example() -> (Vec<LogEntry>, Tournament) {
+    fn example() -> (Vec<LogEntry>, Event) {
         let journal = read_bytes(EXAMPLE).unwrap().journal;
-        let tournament = crate::desk::replay(&journal).unwrap();
-        (entries(&journal, &tournament, &TimeZone::UTC, &Wording::english()), tournament)
+        let event = crate::desk::replay(&journal).unwrap();
+        (entries(&journal, &event, &TimeZone::UTC, &Wording::english()), event)
     }
 
     #[test]
@@ -297,7 +348,8 @@ mod tests {
 
     #[test]
     fn a_player_is_found_by_id_and_not_by_a_name_within_a_name() {
-        let (entries, tournament) = example();
+        let (entries, event) = example();
+        let tournament = &event.first().tournament;
         let (round, paired) = tournament.last_round().unwrap();
         let board = (0..paired.games.len()).map(Board::at).find(|at| !paired.missing().contains(at)).unwrap();
         let player = paired.game(board).unwrap().white;
@@ -316,6 +368,6 @@ mod tests {
         assert!(
             shown.iter().any(|entry| entry.kind == LogKind::Result && entry.sentence.ends_with(&of_round))
         );
-        assert!(log_players(&entries, &tournament).iter().any(|(id, _)| *id == player));
+        assert!(log_players(&entries, &event).iter().any(|(id, _)| *id == player));
     }
 }

@@ -34,6 +34,8 @@ pub struct PrintChoice {
     board: Option<(RoundNumber, Board)>,
     /// Years of birth and FIDE's numbers stand on paper.
     pub personal: bool,
+    /// The ratings beside the one that counts stand on paper.
+    pub ratings: bool,
 }
 
 impl Default for PrintChoice {
@@ -48,6 +50,7 @@ impl Default for PrintChoice {
             player: None,
             board: None,
             personal: false,
+            ratings: false,
         }
     }
 }
@@ -194,6 +197,7 @@ impl PrintChoice {
             player: self.player,
             board: self.board_of(round).filter(|board| has_board(tournament, round, *board)),
             personal: self.personal,
+            ratings: self.ratings,
             log: None,
         }
     }
@@ -236,6 +240,8 @@ pub struct PrintOrder {
     pub board: Option<Board>,
     /// Years of birth and FIDE's numbers stand on paper.
     pub personal: bool,
+    /// The ratings beside the one that counts stand on paper.
+    pub ratings: bool,
     /// The arbiter's log, where a document is made from it ([`PrintOrder::with_log_of`]).
     pub log: Option<Arc<EventLog>>,
 }
@@ -243,10 +249,10 @@ pub struct PrintOrder {
 impl PrintOrder {
     /// The same order with the log of the event, if one of the documents is made from it.
     pub fn with_log_of(self, desk: &Desk) -> Self {
-        let log = self
-            .reports
-            .contains(&Report::Record)
-            .then(|| Arc::new(EventLog { journal: desk.journal().clone(), zone: TimeZone::system() }));
+        let log = self.reports.contains(&Report::Record).then(|| {
+            let (journal, event) = (desk.journal().clone(), desk.event().clone());
+            Arc::new(EventLog { journal, event, zone: TimeZone::system() })
+        });
         Self { log, ..self }
     }
 
@@ -320,6 +326,7 @@ impl PrintOrder {
             player: self.player.filter(|_| report == Report::TieBreaks),
             board: self.board.filter(|_| ONE_BOARD.contains(&report)),
             personal: self.personal,
+            ratings: self.ratings,
             log: self.log.clone(),
             printed_at: printed_at.to_owned(),
         }

@@ -10,7 +10,7 @@ use crate::wording::{Wording, args};
 /// What can be kept, in sentences.
 pub fn kept(found: &Repair, wording: &Wording) -> Vec<String> {
     let kept = &found.kept;
-    let name = found.tournament.event().name.trim();
+    let name = found.event.first().tournament.event().name.trim();
     let name = if name.is_empty() { file_name(&found.path) } else { name.to_owned() };
     let mut sentences = vec![wording.text_with(
         "repair-kept-event",
@@ -25,7 +25,7 @@ pub fn kept(found: &Repair, wording: &Wording) -> Vec<String> {
         sentences.push(wording.text_with("repair-kept-steps", &values));
     }
     if let Some(last) = found.journal.entries.last() {
-        let what = wording.about(&found.tournament).command(&last.command);
+        let what = wording.about_journal(&found.journal, &found.event).command(&last.command);
         sentences.push(wording.text_with("repair-kept-last", &args! { what }));
     }
     if found.recovered > 0 {
@@ -41,7 +41,7 @@ pub fn kept(found: &Repair, wording: &Wording) -> Vec<String> {
 /// A step that is lost: where it stood, and what it was.
 pub fn lost_step(found: &Repair, step: &LostStep, wording: &Wording) -> String {
     let what = match &step.entry {
-        Some(entry) => wording.about(&found.tournament).command(&entry.command),
+        Some(entry) => wording.about_journal(&found.journal, &found.event).command(&entry.command),
         None if step.kind.is_empty() => wording.text("repair-lost-unreadable"),
         None => wording.text_with("repair-lost-kind", &args! { kind: step.kind.as_str() }),
     };

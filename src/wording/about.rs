@@ -1,6 +1,8 @@
 //! Sentences about one tournament: facts of the modules below, with the names of its players.
 
-use crate::model::{Board, Breach, Colour, Fact, Player, PlayerId, Points, Refusal, RoundNumber, Tournament};
+use crate::model::{
+    Board, Breach, Colour, Event, Fact, Player, PlayerId, Points, Refusal, RoundNumber, SectionId, Tournament,
+};
 use crate::pairing::{PairError, Unpairable};
 
 use super::{Wording, args};
@@ -10,6 +12,8 @@ use super::{Wording, args};
 pub struct EventWording<'a> {
     pub(super) wording: &'a Wording,
     pub(super) tournament: &'a Tournament,
+    /// The event whose section the tournament is: it knows those who have gone to another one.
+    pub(super) event: Option<&'a Event>,
     /// Players are told by surname where that is enough.
     pub(super) surnames: bool,
 }
@@ -17,7 +21,13 @@ pub struct EventWording<'a> {
 impl Wording {
     /// Sentences about a tournament.
     pub const fn about<'a>(&'a self, tournament: &'a Tournament) -> EventWording<'a> {
-        EventWording { wording: self, tournament, surnames: false }
+        EventWording { wording: self, tournament, event: None, surnames: false }
+    }
+
+    /// Sentences about a section of an event; of its first one if there is none of this id.
+    pub fn about_section<'a>(&'a self, event: &'a Event, section: SectionId) -> EventWording<'a> {
+        let tournament = &event.section_or_first(section).tournament;
+        EventWording { event: Some(event), ..self.about(tournament) }
     }
 }
 
@@ -83,7 +93,8 @@ impl EventWording<'_> {
 
     /// The name of a player, or a text for one who has been deleted since.
     pub fn name(&self, id: PlayerId) -> String {
-        match self.tournament.player(id) {
+        let known = self.tournament.player(id).or_else(|| self.event?.person(id));
+        match known {
             Some(player) if self.surnames => self.surname(id, player.name()),
             Some(player) => player.name().to_owned(),
             None => self.wording.text("about-deleted-player"),

@@ -33,12 +33,15 @@ macro_rules! facts {
 }
 
 facts! {
+    "apart-by" => model::ApartBy;
+    "apart-cause" => model::ApartCause;
+    "apart-force" => model::ApartForce;
     "award-flaw" => model::AwardFlaw;
     "cell-bye" => model::Bye;
     "clock-change" => model::ClockChange;
     "colour" => model::Colour;
     "colour-reason" => pairing::ColourReason;
-    "command" => model::Command, except "correct" "play-off" "together";
+    "command" => model::Command, except "correct" "play-off" "set-apart-rules" "together";
     "command-failure" => own_command::CommandFailure;
     "cut" => standings::Cut;
     "end" => standings::End;
@@ -109,14 +112,12 @@ impl Wording {
 impl EventWording<'_> {
     /// The sentence of a fact, with the names of players.
     pub fn sentence(&self, fact: &impl Serialize) -> String {
-        FactSerializer { surnames: self.surnames, ..FactSerializer::new(self.wording, Some(self.tournament)) }
-            .tell(fact)
+        FactSerializer::new(self.wording, Some(*self)).tell(fact)
     }
 
     /// The sentence of a fact, with the names of players and more values than those that it holds.
     pub fn sentence_with(&self, fact: &impl Serialize, values: &[(&'static str, Value<'_>)]) -> String {
-        let serializer = FactSerializer::new(self.wording, Some(self.tournament));
-        FactSerializer { known: &owned(values), surnames: self.surnames, ..serializer }.tell(fact)
+        FactSerializer { known: &owned(values), ..FactSerializer::new(self.wording, Some(*self)) }.tell(fact)
     }
 }
 

@@ -8,7 +8,7 @@ use serde::ser::{self, Serialize, Serializer};
 
 use super::{EventWording, Value, Wording};
 use crate::files::trf;
-use crate::model::{PlayerId, Points, Tournament};
+use crate::model::{PlayerId, Points};
 use crate::standings::Amount;
 
 /// A name and its value.
@@ -18,10 +18,8 @@ pub(super) type Arg = (Cow<'static, str>, Value<'static>);
 #[derive(Clone, Copy)]
 pub(super) struct FactSerializer<'a> {
     pub wording: &'a Wording,
-    /// Who the players are.
-    pub tournament: Option<&'a Tournament>,
-    /// True if players are told by surname.
-    pub surnames: bool,
+    /// Who the players are, and how they are told.
+    pub about: Option<EventWording<'a>>,
     /// What stands before the variant in the key, in place of the name of its enum.
     pub stem: Option<&'a str>,
     /// True for a fact about a report file.
@@ -33,16 +31,8 @@ pub(super) struct FactSerializer<'a> {
 }
 
 impl<'a> FactSerializer<'a> {
-    pub const fn new(wording: &'a Wording, tournament: Option<&'a Tournament>) -> Self {
-        Self {
-            wording,
-            tournament,
-            surnames: false,
-            stem: None,
-            of_report: false,
-            known: &[],
-            is_inner: false,
-        }
+    pub const fn new(wording: &'a Wording, about: Option<EventWording<'a>>) -> Self {
+        Self { wording, about, stem: None, of_report: false, known: &[], is_inner: false }
     }
 
     /// The sentence of a fact, or the word of a variant.
@@ -79,9 +69,7 @@ impl<'a> FactSerializer<'a> {
         match name {
             "PlayerId" => {
                 let id = PlayerId(whole.try_into().unwrap_or(u32::MAX));
-                let about =
-                    |tournament| EventWording { wording: self.wording, tournament, surnames: self.surnames };
-                let name = self.tournament.map(|tournament| about(tournament).name(id));
+                let name = self.about.map(|about| about.name(id));
                 name.map_or(told, ToldValue::text).named("player")
             }
             "Points" => {

@@ -1,11 +1,21 @@
 //! The journal in words: one sentence a command.
 
 use crate::model::{
-    Board, ClockChange, Command, Correction, Game, HandChange, RoundNumber, RoundSeats, TieBreakRules,
+    ApartRule, Board, ClockChange, Command, Correction, Game, HandChange, ListEdition, PlayerDetails,
+    PlayerId, RoundNumber, RoundSeats, TieBreakRules,
 };
 
 use super::about::NAMES;
-use super::{EventWording, args};
+use super::{EventWording, Wording, args};
+
+impl Wording {
+    /// A rating list with its date: `fide (2026-10-01)`.
+    pub fn list_edition(&self, list: &ListEdition) -> String {
+        let date = list.date.map(|date| date.to_string());
+        let date = date.unwrap_or_else(|| self.text("rating-list-undated"));
+        self.text_with("rating-list-edition", &args! { name: list.name.as_str(), date })
+    }
+}
 
 impl EventWording<'_> {
     /// What a command did.
@@ -22,6 +32,9 @@ impl EventWording<'_> {
                 let names = entries.iter().map(|entry| entry.details.name.clone()).collect();
                 let players = self.wording.shortened(names, NAMES);
                 self.wording.text_with("command-add-players", &args! { count: entries.len(), players })
+            }
+            Command::FollowList { list, changes, reason } => {
+                self.list_followed(list, changes, reason.as_deref())
             }
             Command::ChangePairing { reason, broken, .. } => {
                 let mut parts = vec![self.sentence(command)];
@@ -42,6 +55,11 @@ impl EventWording<'_> {
                 let reason = self.given_reason(reason.trim());
                 format!("{} {} {reason}", self.corrected(*round, changes), self.sentence(scope))
             }
+            Command::SetApartRules(rules) => {
+                let told: Vec<String> = rules.iter().map(|rule| self.apart_rule(rule)).collect();
+                let values = args! { count: told.len(), rules: told.join("; ") };
+                self.wording.text_with("command-set-apart-rules", &values)
+            }
             Command::Clock(change) => self.clock_change(command, change),
             Command::PlayOff(change) => self.play_off_change(change),
             Command::SetAwards(awards) => {
@@ -57,8 +75,30 @@ impl EventWording<'_> {
         }
     }
 
+    /// A rule that keeps players apart, in a few words: `one club, if possible, until round 3`.
+    pub fn apart_rule(&self, rule: &ApartRule) -> String {
+        let (by, force) = (self.sentence(&rule.by), self.wording.sentence(&rule.force));
+        let last = rule.last.map_or(0, RoundNumber::get);
+        self.wording.text_with("apart-rule", &args! { by, force, last })
+    }
+
     fn given_reason(&self, reason: &str) -> String {
         self.wording.text_with("log-reason", &args! { reason })
+    }
+
+    fn list_followed(
+        &self,
+        list: &ListEdition,
+        changes: &[(PlayerId, PlayerDetails)],
+        reason: Option<&str>,
+    ) -> String {
+        let names = changes.iter().map(|(_, details)| details.name.clone()).collect();
+        let players = self.wording.shortened(names, NAMES);
+        let list = self.wording.list_edition(list);
+        let values = args! { count: changes.len(), players, list };
+        let mut parts = vec![self.wording.text_with("command-follow-list", &values)];
+        parts.extend(reason.map(|reason| self.given_reason(reason)));
+        parts.join(" ")
     }
 
     fn tie_breaks_changed(&self, command: &Command, rules: &TieBreakRules, reason: Option<&str>) -> String {
@@ -176,6 +216,25 @@ mod tests {
     use super::*;
     use crate::model::{Edition, EventInfo, Rules, SystemId, TieBreakCode, Tournament};
     use crate::wording::Wording;
+
+    #[test]
+    fn what_came_from_a_list_is_told_with_the_list_and_the_reason() {
+        let wording = Wording::english();
+        let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 1));
+        let details = PlayerDetails { name: "Okafor, Ada".into(), ..PlayerDetails::default() };
+        let told = |date, reason: Option<&str>| {
+            let (list, changes) =
+                (ListEdition { name: "fide".into(), date }, vec![(PlayerId(0), details.clone())]);
+            let reason = reason.map(str::to_owned);
+            wording.about(&event).command(&Command::FollowList { list, changes, reason })
+        };
+        let october = Some(jiff::civil::date(2026, 10, 1));
+        assert_eq!(told(october, None), "Took over from the rating list fide (2026-10-01): Okafor, Ada.");
+        assert_eq!(
+            told(None, Some("misprint")),
+            "Took over from the rating list fide (date unknown): Okafor, Ada. Reason: misprint."
+        );
+    }
 
     #[test]
     fn new_tie_breaks_are_told_with_their_reason() {

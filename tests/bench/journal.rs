@@ -68,7 +68,7 @@ fn through_the_desk(folder: &Path) -> Vec<Duration> {
 fn journal_alone(folder: &Path) -> Vec<Duration> {
     let (mut file, _) = JournalFile::hold(&folder.join("alone.ron")).expect("in hand");
     let once = |number: usize| {
-        let entry = JournalEntry { at: jiff::Timestamp::UNIX_EPOCH, command: result(number) };
+        let entry = JournalEntry::new(jiff::Timestamp::UNIX_EPOCH, result(number));
         let record = (u64::try_from(number).expect("small"), Record::Do(entry));
         let begun = Instant::now();
         file.append(&[record]).expect("on the disk");

@@ -176,13 +176,13 @@ fn the_file_keeps_what_counted_and_what_is_reported() {
         both,
     ] {
         let mut journal = Journal::new(state.clone());
-        let entry = |command| interzonal::model::JournalEntry { at: Timestamp::UNIX_EPOCH, command };
+        let entry = |command: Command| interzonal::model::JournalEntry::new(Timestamp::UNIX_EPOCH, command);
         journal.entries = CorrectionScope::ALL.map(|scope| entry(correct(&before, scope))).to_vec();
         let text = ron::write(&journal, 7).unwrap();
         assert!(text.contains("corrected:"));
         let read = ron::read(&text).unwrap();
         assert_eq!(read.journal, journal);
-        assert_eq!(read.journal.base, state);
+        assert_eq!(read.journal.base, state.into());
     }
     let plain = ron::write(&Journal::new(before), 0).unwrap();
     assert!(!plain.contains("corrected"), "a plain event looks as before");

@@ -19,6 +19,9 @@ mod look_ahead;
 #[cfg(feature = "window")]
 mod newer_version;
 mod play_off;
+#[cfg(feature = "window")]
+mod rating_lists;
+mod sections;
 mod self_audit;
 #[path = "../support/mod.rs"]
 mod support;

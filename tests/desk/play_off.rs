@@ -286,7 +286,8 @@ fn the_file_holds_it_with_its_lots_and_the_report_only_the_rounds() {
     // As the base of a file, without a log.
     let journal = interzonal::model::Journal::new(tournament.clone());
     let text = interzonal::files::ron::write(&journal, 0).unwrap();
-    let base = interzonal::files::ron::read_bytes(text.as_bytes()).unwrap().journal.base;
+    let base =
+        interzonal::files::ron::read_bytes(text.as_bytes()).unwrap().journal.base.first().tournament.clone();
     assert_eq!(base, tournament);
 }
 

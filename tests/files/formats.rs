@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use interzonal::desk::replay;
 use interzonal::files::ron::{EventFile, FORMAT, read, write};
-use interzonal::model::{Histories, SystemId, Tournament};
+use interzonal::model::{Event, Histories, SystemId, Tournament};
 use interzonal::reports::lists::{BOM, CsvStyle, DecimalSign, ListTable, Separator, csv_file, list_of};
 use interzonal::reports::{PrintOptions, Report};
 use interzonal::wording::Wording;
@@ -28,19 +28,30 @@ fn files() -> Vec<(String, String)> {
     files
 }
 
-fn opened(name: &str, text: &str) -> (EventFile, Tournament) {
+fn opened(name: &str, text: &str) -> (EventFile, Event) {
     let file = read(text).unwrap_or_else(|error| panic!("{name}: {error}"));
     let present = replay(&file.journal).unwrap_or_else(|error| panic!("{name}: {error}"));
+    assert!(present.section_count() == 1 || file.format >= 5, "{name}");
     (file, present)
 }
 
 /// What an arbiter would look at first.
-fn summary(name: &str, file: &EventFile, present: &Tournament) -> String {
+fn summary(name: &str, file: &EventFile, present: &Event) -> String {
     let journal = &file.journal;
     let mut text = String::new();
     let (commands, cursor) = (journal.entries.len(), journal.cursor);
     let _ =
         writeln!(text, "{name}: format {}, {cursor} of {commands} commands, id {}", file.format, journal.id);
+    for section in present.sections() {
+        if present.has_several_sections() {
+            let _ = writeln!(text, "  section {} {:?}", section.id, section.name);
+        }
+        tell_tournament(&mut text, &section.tournament);
+    }
+    text
+}
+
+fn tell_tournament(text: &mut String, present: &Tournament) {
     let rules = present.rules();
     let codes: Vec<&str> = rules.tie_breaks.iter().map(|code| code.0.as_str()).collect();
     let _ = writeln!(
@@ -61,13 +72,12 @@ fn summary(name: &str, file: &EventFile, present: &Tournament) -> String {
     for (number, player) in present.in_number_order() {
         let _ = writeln!(text, "  {number} {} {}", player.name(), histories.points(player.id));
     }
-    text
 }
 
 #[test]
 fn every_golden_file_says_what_it_said() {
     let files = files();
-    assert!(files.len() >= 17, "{}", files.len());
+    assert!(files.len() >= 23, "{}", files.len());
     let mut said = String::new();
     for (name, text) in &files {
         let (file, present) = opened(name, text);
@@ -120,7 +130,11 @@ fn every_list_comes_back_from_csv() {
     let mut exported = std::collections::BTreeSet::new();
     let events = files().into_iter().flat_map(|(name, text)| {
         let (_, event) = opened(&name, &text);
-        [(name.clone(), as_round_robin(&event)), (name, event)]
+        let tournaments: Vec<Tournament> =
+            event.sections().map(|section| section.tournament.clone()).collect();
+        tournaments
+            .into_iter()
+            .flat_map(move |event| [(name.clone(), as_round_robin(&event)), (name.clone(), event)])
     });
     for (name, event) in events {
         for report in Report::offered(&event) {

@@ -9,7 +9,9 @@ use interzonal::files::migrate;
 use interzonal::files::ron::{self, FORMAT};
 use interzonal::files::salvage::{FileFault, FilePart, salvage};
 use interzonal::model::{
-    Board, Command, EventInfo, GameResult, Journal, JournalEntry, PlayerId, RoundNumber, Tournament,
+    Awards, Board, Command, Event, EventCommand, EventInfo, GameResult, Journal, JournalEntry, NewPlayer,
+    PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, SectionId, SystemId, Tournament,
+    apply_event,
 };
 use proptest::prelude::*;
 
@@ -35,8 +37,14 @@ fn players_before(text: &[u8], at: usize) -> usize {
 }
 
 fn is_sound(found: &Repair) {
-    assert_eq!(found.tournament.validate(), []);
-    assert_eq!(replay(&found.journal).unwrap(), found.tournament);
+    assert_eq!(found.event.validate(), []);
+    assert_eq!(replay(&found.journal).unwrap(), found.event);
+}
+
+/// The tournament of an event of one section.
+fn only(found: &Repair) -> &Tournament {
+    assert_eq!(found.event.section_count(), 1);
+    &found.event.first().tournament
 }
 
 #[test]
@@ -50,12 +58,12 @@ fn cut_off_anywhere_the_players_before_are_kept() {
                 Some(found) => {
                     is_sound(&found);
                     assert!(
-                        found.tournament.player_count() >= before,
+                        only(&found).player_count() >= before,
                         "byte {at}: {} < {before}",
-                        found.tournament.player_count()
+                        only(&found).player_count()
                     );
                     assert!(found.losses.iter().any(|loss| loss.fault == FileFault::CutOff), "byte {at}");
-                    kept_last = found.tournament.player_count();
+                    kept_last = only(&found).player_count();
                 }
                 None => assert_eq!(before, 0, "byte {at}"),
             }
@@ -69,8 +77,8 @@ fn cut_off_in_the_log_the_results_before_are_kept() {
     let lines: Vec<&str> = EXAMPLE.lines().collect();
     let cut = lines[..lines.len() - 6].join("\n") + "\n    (at: \"2026-11-21T16:12:39Z\", command: SetRes";
     let found = examined(cut.as_bytes()).unwrap();
-    let whole = replay(&ron::read(EXAMPLE).unwrap().journal).unwrap();
-    assert_eq!(found.tournament.player_count(), whole.player_count());
+    let whole = replay(&ron::read(EXAMPLE).unwrap().journal).unwrap().first().tournament.clone();
+    assert_eq!(only(&found).player_count(), whole.player_count());
     assert_eq!((found.kept.rounds, found.kept.steps, found.kept.of), (4, 91, 92));
     let (last, open) = whole.last_round().map(|(number, round)| (number, round.missing().len())).unwrap();
     assert_eq!(found.kept.missing, Some((last, open + 2)), "two results were behind the cut");
@@ -100,7 +108,7 @@ proptest! {
         match examined(&bytes) {
             Some(found) => {
                 is_sound(&found);
-                prop_assert!(found.tournament.player_count() >= before);
+                prop_assert!(only(&found).player_count() >= before);
             }
             None => prop_assert_eq!(before, 0),
         }
@@ -133,7 +141,7 @@ fn a_damaged_result_costs_itself_only() {
     let column = told.place.map(|(_, column)| column).unwrap();
     let at = damaged.lines().nth(line - 1).unwrap().find('%').unwrap();
     assert!(column.abs_diff(at) <= 5, "column {column}, damage at {at}");
-    let board = found.tournament.round(RoundNumber::new(4).unwrap()).unwrap().game(Board(9)).unwrap();
+    let board = only(&found).round(RoundNumber::new(4).unwrap()).unwrap().game(Board(9)).unwrap();
     assert_eq!(board.result, GameResult::Pending);
 }
 
@@ -159,11 +167,10 @@ fn a_player_who_is_half_legible_keeps_the_place() {
     let damaged = EXAMPLE.replacen("rating: 2081", "rating: 2o81", 1);
     assert_ne!(damaged, EXAMPLE);
     let found = examined(damaged.as_bytes()).unwrap();
-    let whole = replay(&ron::read(EXAMPLE).unwrap().journal).unwrap();
+    let whole = replay(&ron::read(EXAMPLE).unwrap().journal).unwrap().first().tournament.clone();
     assert_eq!(found.lost, []);
     assert_eq!(found.kept.of, found.kept.steps);
-    let hurt = found
-        .tournament
+    let hurt = only(&found)
         .players()
         .find(|player| {
             player.details.rating.is_none() && whole.player(player.id).unwrap().details.rating.is_some()
@@ -172,13 +179,13 @@ fn a_player_who_is_half_legible_keeps_the_place() {
     let was = &whole.player(hurt.id).unwrap().details;
     assert_eq!((&hurt.details.name, &hurt.details.club), (&was.name, &was.club), "the rest of it is legible");
     assert!(found.losses.iter().any(|loss| loss.fault == FileFault::PartlyRead(was.name.clone())));
-    assert_eq!(found.tournament.rounds_paired(), whole.rounds_paired());
+    assert_eq!(only(&found).rounds_paired(), whole.rounds_paired());
 }
 
 #[test]
 fn of_a_damaged_state_what_is_whole_stands() {
     let text = state_file();
-    let whole = ron::read(&text).unwrap().journal.base;
+    let whole = ron::read(&text).unwrap().journal.base.first().tournament.clone();
     // A player's line without a legible name, a game's line, the rules.
     let name = whole.player(PlayerId(3)).unwrap().name().to_owned();
     let damaged = text
@@ -188,19 +195,19 @@ fn of_a_damaged_state_what_is_whole_stands() {
     assert!(ron::read(&damaged).is_err());
     let found = examined(damaged.as_bytes()).unwrap();
     is_sound(&found);
-    assert_eq!(found.tournament.player_count(), whole.player_count());
-    assert_eq!(found.tournament.name(PlayerId(3)), "?");
-    assert_eq!(found.tournament.rules().system, whole.rules().system);
-    assert_eq!(found.tournament.rules().seed, whole.rules().seed);
+    assert_eq!(only(&found).player_count(), whole.player_count());
+    assert_eq!(only(&found).name(PlayerId(3)), "?");
+    assert_eq!(only(&found).rules().system, whole.rules().system);
+    assert_eq!(only(&found).rules().seed, whole.rules().seed);
     assert_eq!(found.kept.rounds, whole.rounds_paired());
     assert!(found.losses.iter().any(|loss| loss.fault == FileFault::SettingsLost(FilePart::Rules)));
     let games = |event: &Tournament| event.rounds().map(|(_, round)| round.games.len()).sum::<usize>();
-    assert_eq!(games(&found.tournament), games(&whole));
+    assert_eq!(games(only(&found)), games(&whole));
     let line = text.lines().position(|line| line.trim_start().starts_with("(white: ")).unwrap();
     let without: Vec<&str> =
         text.lines().enumerate().map(|(at, text)| if at == line { "(whi" } else { text }).collect();
     let found = examined(without.join("\n").as_bytes()).unwrap();
-    assert_eq!(games(&found.tournament), games(&whole) - 1);
+    assert_eq!(games(only(&found)), games(&whole) - 1);
     assert!(found.losses.iter().any(|loss| loss.place.map(|place| place.0) == Some(line + 1)));
 }
 
@@ -208,30 +215,27 @@ fn of_a_damaged_state_what_is_whole_stands() {
 #[test]
 fn check_in_second_keying_and_logo_stand() {
     let text = include_str!("../data/formats/4-1-base.ron");
-    let whole = ron::read(text).unwrap().journal.base;
+    let whole = ron::read(text).unwrap().journal.base.first().tournament.clone();
     let damaged = text.replacen("unrated_order: Age", "unrated_order: Agge", 1);
     assert!(ron::read(&damaged).is_err());
     let found = examined(damaged.as_bytes()).unwrap();
     is_sound(&found);
     assert!(whole.logo().is_some() && whole.check_in_closed().is_some());
-    assert_eq!(
-        (found.tournament.logo(), found.tournament.check_in_closed()),
-        (whole.logo(), RoundNumber::new(3))
-    );
+    assert_eq!((only(&found).logo(), only(&found).check_in_closed()), (whole.logo(), RoundNumber::new(3)));
     let at_the_door =
         |event: &Tournament| event.players().map(|player| (player.arrived, player.paid)).collect::<Vec<_>>();
-    assert_eq!(at_the_door(&found.tournament), at_the_door(&whole));
+    assert_eq!(at_the_door(only(&found)), at_the_door(&whole));
     let keyed = |event: &Tournament| event.rounds().map(|(_, round)| round.keyed_twice()).collect::<Vec<_>>();
-    assert_eq!(keyed(&found.tournament), keyed(&whole));
+    assert_eq!(keyed(only(&found)), keyed(&whole));
     assert_eq!(found.losses.len(), 1, "{:?}", found.losses);
     let spoilt = damaged.replacen("data: \"iVBOR", "data: \"!VBOR", 1);
     let found = examined(spoilt.as_bytes()).unwrap();
-    assert_eq!((found.tournament.logo(), found.losses.len()), (None, 2), "a logo that is lost is told");
+    assert_eq!((only(&found).logo(), found.losses.len()), (None, 2), "a logo that is lost is told");
 }
 
 #[test]
 fn an_impossible_state_is_mended() {
-    let whole = ron::read(STATE).unwrap().journal.base;
+    let whole = ron::read(STATE).unwrap().journal.base.first().tournament.clone();
     let damaged = STATE.replacen("(white: 3, black: 2", "(white: 3, black: 3", 1);
     let home = Desktop::new();
     let path = home.file("club.ron", damaged.as_bytes());
@@ -241,7 +245,7 @@ fn an_impossible_state_is_mended() {
     let told: Vec<String> = found.losses.iter().map(|loss| format!("{:?}", loss.fault)).collect();
     assert!(told.len() == 1 && told[0].contains("OwnOpponent"), "{told:?}");
     let first = |event: &Tournament| event.round(RoundNumber::FIRST).unwrap().games.len();
-    assert_eq!(first(&found.tournament), first(&whole) - 1);
+    assert_eq!(first(only(&found)), first(&whole) - 1);
 }
 
 /// One wrong byte in UTF-8 must not turn every name into letters of another encoding.
@@ -255,7 +259,7 @@ fn a_byte_that_is_no_letter_is_told() {
     assert!(matches!(error, ron::RonError::Damaged { line: told, .. } if told == line), "{error}");
     let found = examined(&bytes).unwrap();
     assert_eq!((found.lost.len(), found.kept.of), (0, found.kept.steps));
-    let names: Vec<&str> = found.tournament.players().map(|player| player.name()).collect();
+    let names: Vec<&str> = only(&found).players().map(|player| player.name()).collect();
     assert!(names.contains(&"Bérangerie, Aurélien"), "the others are as they were");
     assert!(found.losses.iter().any(|loss| loss.fault == FileFault::Letters));
 }
@@ -267,6 +271,78 @@ fn a_newer_file_is_not_damaged() {
     assert_eq!(examined(b"No;Name\n1;Somebody"), None);
 }
 
+/// The example in two sections: its own, and one of four juniors.
+fn two_sections() -> String {
+    let file = ron::read(EXAMPLE).unwrap();
+    let entry = |n: u16| NewPlayer {
+        details: PlayerDetails {
+            name: format!("Junior {n}"),
+            rating: Some(1200 - n),
+            ..PlayerDetails::default()
+        },
+        lot: u32::from(n),
+        entered: None,
+    };
+    let juniors = SectionId(1);
+    let rules = Rules::new(SystemId::Dutch, 3);
+    let commands = [
+        EventCommand::AddSection { name: "Juniors".into(), rules },
+        Command::AddPlayers((0..4).map(entry).collect()).in_section(juniors),
+        Command::SetAwards(Awards { one_prize: true, ..Awards::default() }).in_section(juniors),
+    ];
+    let event = replay(&file.journal).unwrap();
+    let event = commands.iter().fold(event, |event, command| apply_event(&event, command).unwrap());
+    let mut journal = Journal::of(file.journal.id, event);
+    let at = jiff::Timestamp::UNIX_EPOCH;
+    journal.push(JournalEntry::new(at, Command::AddPlayers(vec![entry(4)]).in_section(juniors)));
+    let pairing = PlannedPairing { games: Vec::new(), bye: None };
+    let round = RoundNumber::FIRST;
+    let draft = Command::PairRound { round, pairing, paired_by: None };
+    journal.push(JournalEntry::new(at, draft.in_section(juniors)));
+    ron::write(&journal, 5).unwrap()
+}
+
+#[test]
+fn each_section_keeps_what_is_its_own() {
+    let text = two_sections();
+    let whole = replay(&ron::read(&text).unwrap().journal).unwrap();
+    let juniors = |event: &Event| event.tournament(SectionId(1)).unwrap().clone();
+    let damages = [
+        ("a player of the second section", text.replacen("name: \"Junior 2\"", "nam: Junior 2\"", 1)),
+        (
+            "the line with which it begins",
+            text.replacen("(section: 1, name: \"Juniors\"", "(sec#ion: 1, n", 1),
+        ),
+        ("its rules", text.replacen("system: dutch", "system: duch", 1)),
+        ("a game of the first", text.replacen("(white: ", "(w", 1)),
+        (
+            "the entry of a command",
+            text.replacen("section: 1, command: AddPlayers([", "section: 1, command: AddPlayers([(", 1),
+        ),
+    ];
+    for (what, damaged) in damages {
+        assert!(damaged != text && ron::read(&damaged).is_err(), "{what}");
+        let found = examined(damaged.as_bytes()).unwrap_or_else(|| panic!("{what}"));
+        is_sound(&found);
+        assert_eq!(found.event.section_count(), 2, "{what}: {:?}", found.losses);
+        let (kept, was) = (&found.event.first().tournament, &whole.first().tournament);
+        assert_eq!(
+            (kept.player_count(), kept.rounds_paired()),
+            (was.player_count(), was.rounds_paired()),
+            "{what}"
+        );
+        assert_eq!(juniors(&found.event).player_count(), juniors(&whole).player_count(), "{what}");
+        assert_eq!(juniors(&found.event).awards(), juniors(&whole).awards(), "{what}");
+        assert!(!found.losses.is_empty(), "{what}");
+        assert_eq!(found.lost, [], "{what}");
+    }
+    for at in (0..text.len()).step_by(401) {
+        let Some(found) = examined(&text.as_bytes()[..at]) else { continue };
+        is_sound(&found);
+        assert!(found.kept.players >= players_before(text.as_bytes(), at).min(44), "byte {at}");
+    }
+}
+
 /// What the journal file beside adds comes along.
 #[test]
 fn the_journal_beside_is_used() {
@@ -276,11 +352,11 @@ fn the_journal_beside_is_used() {
     let (mut journal, _) = JournalFile::hold(&path).unwrap();
     let command =
         Command::SetResult { round: RoundNumber::new(4).unwrap(), board: Board(9), result: GameResult::Draw };
-    journal.append(&[(1, Record::Do(JournalEntry { at: jiff::Timestamp::UNIX_EPOCH, command }))]).unwrap();
+    journal.append(&[(1, Record::Do(JournalEntry::new(jiff::Timestamp::UNIX_EPOCH, command)))]).unwrap();
     drop(journal);
     let found = examine(&path).unwrap();
     assert_eq!((found.recovered, found.lost.len()), (1, 1));
-    let round = found.tournament.round(RoundNumber::new(4).unwrap()).unwrap();
+    let round = only(&found).round(RoundNumber::new(4).unwrap()).unwrap();
     assert_eq!(round.game(Board(9)).unwrap().result, GameResult::Draw);
 }
 
@@ -311,7 +387,7 @@ fn an_older_file_is_kept_when_the_new_one_is_written() {
 #[test]
 fn what_is_not_known_is_told_and_survives_the_next_save() {
     let home = Desktop::new();
-    let newer = EXAMPLE.replacen("  base: (\n", "  signed: (by: \"N. N.\"),\n  base: (\n", 1).replacen(
+    let newer = EXAMPLE.replacen("  base: (", "  signed: (by: \"N. N.\"),\n  base: (", 1).replacen(
         "seed: 1948",
         "seed: 1948, mood: [1, 2]",
         1,
@@ -320,7 +396,7 @@ fn what_is_not_known_is_told_and_survives_the_next_save() {
     let mut desk = Desk::open(home.environment(), &path).unwrap();
     let Some(Notice::UnknownFields(fields)) = desk.notices().first() else { panic!("{:?}", desk.notices()) };
     let told: Vec<(String, usize)> = fields.iter().map(|field| (field.path.join("."), field.line)).collect();
-    assert_eq!(told, [("signed".to_owned(), 7), ("base.rules.mood".to_owned(), 10)]);
+    assert_eq!(told, [("signed".to_owned(), 7), ("base.sections.0.tournament.rules.mood".to_owned(), 10)]);
     rename(&mut desk, "Other");
     desk.undo();
     rename(&mut desk, "Third");
@@ -339,6 +415,6 @@ fn a_letter_of_a_fields_name_costs_that_name_only() {
         damaged.replacen("club: \"Old Mill\", born: Year(1964)", "club: \"Old Mill\", born( Year(1964)", 1);
     let found = examined(damaged.as_bytes()).expect("players are left");
     is_sound(&found);
-    assert_eq!(found.tournament.player_count(), 40);
-    assert!(found.tournament.players().any(|player| player.name() == "Ashgrove, Winifred"));
+    assert_eq!(only(&found).player_count(), 40);
+    assert!(only(&found).players().any(|player| player.name() == "Ashgrove, Winifred"));
 }

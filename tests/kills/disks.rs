@@ -16,7 +16,7 @@ use crate::system_calls::strace_works;
 
 fn name(name: &str) -> Line {
     let info = EventInfo { name: name.into(), ..EventInfo::default() };
-    Line::Carry(Box::new(interzonal::model::Command::SetEvent(info)))
+    Line::Carry(Box::new(interzonal::model::Command::SetEvent(info).into()))
 }
 
 /// Sends lines one by one, each after the answer to the one before.
@@ -148,7 +148,7 @@ fn a_folder_that_never_comes_back_leaves_the_copy() {
     let around = interzonal::desk::Environment::new(Folders::inside(&desktop.home()));
     let desk = interzonal::desk::Desk::open(around, copy).unwrap();
     assert!(!desk.is_named());
-    assert_eq!(desk.tournament(), ledger.state());
+    assert_eq!(desk.event(), ledger.state());
     assert_eq!(copies(&desktop.home()), Vec::<PathBuf>::new(), "now it is among the events without a name");
 }
 

@@ -4,12 +4,12 @@ use std::path::Path;
 
 use interzonal::desk::{Desk, Environment, Folders, LookedAt, Notice, look_at};
 use interzonal::files::{journal_file, ron as event_file};
-use interzonal::model::{Command, Journal, JournalEntry, Tournament, apply};
+use interzonal::model::{Event, EventCommand, Journal, JournalEntry, apply_event};
 
 /// A line for the program.
 #[derive(Clone, Debug)]
 pub enum Line {
-    Carry(Box<Command>),
+    Carry(Box<EventCommand>),
     Undo,
     Redo,
     Save,
@@ -29,7 +29,7 @@ pub enum Expected {
 /// A log without times.
 #[derive(Clone, Debug, PartialEq)]
 struct Log {
-    commands: Vec<Command>,
+    commands: Vec<EventCommand>,
     cursor: usize,
 }
 
@@ -55,7 +55,7 @@ impl Log {
 #[derive(Clone, Debug)]
 #[allow(clippy::large_enum_variant, reason = "nearly all steps are commands")]
 enum Step {
-    Do(Command),
+    Do(EventCommand),
     Back,
     Forth,
 }
@@ -67,7 +67,7 @@ pub struct Ledger {
     steps: Vec<Step>,
     now: Log,
     /// The state after so many of the commands.
-    states: Vec<Tournament>,
+    states: Vec<Event>,
 }
 
 impl Ledger {
@@ -77,13 +77,13 @@ impl Ledger {
         let log = Log::of(&journal);
         let mut states = vec![journal.base];
         for command in &log.commands {
-            let next = apply(states.last().unwrap(), command).unwrap();
+            let next = apply_event(states.last().unwrap(), command).unwrap();
             states.push(next);
         }
         Self { begun: log.clone(), steps: Vec::new(), now: log, states }
     }
 
-    pub fn state(&self) -> &Tournament {
+    pub fn state(&self) -> &Event {
         &self.states[self.now.cursor]
     }
 
@@ -95,7 +95,7 @@ impl Ledger {
             Line::Undo => Step::Back,
             Line::Redo if self.now.cursor == self.now.commands.len() => return Expected::Refused,
             Line::Redo => Step::Forth,
-            Line::Carry(command) => match apply(self.state(), command) {
+            Line::Carry(command) => match apply_event(self.state(), command) {
                 Err(_) => return Expected::Refused,
                 Ok(state) => {
                     self.states.truncate(self.now.cursor + 1);
@@ -149,8 +149,8 @@ impl Ledger {
 /// The whole log, journal file included, as those see it who only look.
 fn on_disk(event: &Path) -> Journal {
     let bytes = std::fs::read(event).unwrap();
-    let LookedAt { journal, tournament, .. } = look_at(&bytes, event, Some(event)).expect("the event loads");
-    assert_eq!(tournament.validate(), vec![]);
+    let LookedAt { journal, event, .. } = look_at(&bytes, event, Some(event)).expect("the event loads");
+    assert_eq!(event.validate(), vec![]);
     journal
 }
 

@@ -5,20 +5,29 @@ use std::path::Path;
 
 use interzonal::files::{command_line, ron as event_file};
 use interzonal::model::{
-    Board, Command, EventInfo, GameResult, Journal, NewPlayer, PairedGame, PlannedPairing, PlayerDetails,
-    PlayerId, RoundNumber, Rules, Stage, SystemId, Tournament, apply,
+    Board, ByeRequest, Command, Event, EventCommand, EventInfo, GameResult, Journal, NewPlayer, PairedGame,
+    PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, SectionId, Stage, SystemId, Tournament,
+    apply, apply_event,
 };
 use rand::Rng;
 use rand::seq::IndexedRandom as _;
 
 use crate::ledger::Line;
 
-/// Makes an event's file with so many players.
+/// Makes an event's file with two sections of so many players.
 pub fn make_event(path: &Path, players: u16) {
     let info = EventInfo { name: "Killed Open".into(), ..EventInfo::default() };
     let empty = Tournament::new(info, Rules::new(SystemId::Vincze, 9));
     let entries = (0..players).map(|n| player(&format!("Player {n}"), n)).collect();
-    let base = apply(&empty, &Command::AddPlayers(entries)).unwrap();
+    let base = Event::from(apply(&empty, &Command::AddPlayers(entries)).unwrap());
+    let rules = Rules::new(SystemId::Vincze, 10);
+    let more = (0..players).map(|n| player(&format!("Junior {n}"), n)).collect();
+    let base = [
+        EventCommand::AddSection { name: "Juniors".into(), rules },
+        Command::AddPlayers(more).in_section(SectionId(1)),
+    ]
+    .iter()
+    .fold(base, |event, command| apply_event(&event, command).unwrap());
     std::fs::write(path, event_file::write(&Journal::new(base), 0).unwrap()).unwrap();
 }
 
@@ -31,7 +40,7 @@ fn player(name: &str, lot: u16) -> NewPlayer {
 /// How a line is sent.
 pub fn text(line: &Line) -> String {
     match line {
-        Line::Carry(command) => command_line::write(command).unwrap(),
+        Line::Carry(command) => command_line::write_of_event(command).unwrap(),
         Line::Undo => "undo".into(),
         Line::Redo => "redo".into(),
         Line::Save => "save".into(),
@@ -39,12 +48,52 @@ pub fn text(line: &Line) -> String {
 }
 
 /// The next line; it fits the state most of the time.
-pub fn next_line(state: &Tournament, random: &mut impl Rng) -> Line {
+pub fn next_line(state: &Event, random: &mut impl Rng) -> Line {
     match random.random_range(0..100) {
         0..6 => Line::Undo,
         6..10 => Line::Redo,
         10..18 => Line::Save,
-        _ => Line::Carry(Box::new(next_command(state, random))),
+        18..26 => Line::Carry(Box::new(about_sections(state, random))),
+        _ => {
+            let at = random.random_range(0..state.section_count());
+            let section = state.sections().nth(at).unwrap();
+            let command = next_command(&section.tournament, random);
+            Line::Carry(Box::new(command.in_section(section.id)))
+        }
+    }
+}
+
+/// Somebody goes to another section, or something is done with the sections.
+fn about_sections(state: &Event, random: &mut impl Rng) -> EventCommand {
+    let sections: Vec<SectionId> = state.sections().map(|section| section.id).collect();
+    let one = |random: &mut _| sections.choose(random).copied().unwrap();
+    let number = random.random_range(0..900);
+    let (from, to) = (one(random), one(random));
+    let ids: Vec<PlayerId> = state.tournament(from).unwrap().players().map(|player| player.id).collect();
+    let player = ids.choose(random).copied().unwrap_or(PlayerId(0));
+    match random.random_range(0..10) {
+        0..5 => {
+            let byes = [ByeRequest::Zero, ByeRequest::Half, ByeRequest::Full];
+            let missed = byes.choose(random).copied().unwrap();
+            EventCommand::MovePlayers { players: vec![player], from, to, missed }
+        }
+        5 => EventCommand::RenameSection { section: from, name: format!("Section\n“{number}”") },
+        6 => {
+            let rules = Rules::new(SystemId::Vincze, u64::from(number));
+            let section = state.next_section();
+            let enter = Command::AddPlayers(vec![self::player(&format!("New {number}"), number)]);
+            EventCommand::Together(vec![
+                EventCommand::AddSection { name: format!("New {number}"), rules },
+                enter.in_section(section),
+            ])
+        }
+        7 => EventCommand::SplitSection {
+            section: from,
+            name: format!("Split {number}"),
+            players: vec![player],
+        },
+        8 => EventCommand::CombineSections { into: to, from: vec![from] },
+        _ => EventCommand::RemoveSection { section: from },
     }
 }
 

@@ -43,7 +43,7 @@ pub fn strace_works(test: &str) -> bool {
 fn lines() -> Vec<Line> {
     let name = |name: &str| {
         let info = EventInfo { name: name.into(), ..EventInfo::default() };
-        Line::Carry(Box::new(interzonal::model::Command::SetEvent(info)))
+        Line::Carry(Box::new(interzonal::model::Command::SetEvent(info).into()))
     };
     let nobody = interzonal::model::Command::Withdraw { player: PlayerId(999), from: RoundNumber::FIRST };
     vec![
@@ -52,7 +52,7 @@ fn lines() -> Vec<Line> {
         Line::Save,
         name("three"),
         Line::Undo,
-        Line::Carry(Box::new(nobody)),
+        Line::Carry(Box::new(nobody.into())),
         Line::Redo,
         Line::Save,
         name("four"),

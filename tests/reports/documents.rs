@@ -379,13 +379,9 @@ fn overridden() -> (Tournament, EventLog) {
     };
     let result = |result| Command::SetResult { round: RoundNumber::FIRST, board: Board(1), result };
     let commands = [change, result(GameResult::Draw), result(GameResult::WhiteWins)];
-    let entry = |(minute, command): (usize, &Command)| JournalEntry {
-        at: jiff::civil::date(2026, 5, 4)
-            .at(14, minute as i8, 0, 0)
-            .to_zoned(jiff::tz::TimeZone::UTC)
-            .unwrap()
-            .timestamp(),
-        command: command.clone(),
+    let entry = |(minute, command): (usize, &Command)| {
+        let at = jiff::civil::date(2026, 5, 4).at(14, minute as i8, 0, 0);
+        JournalEntry::new(at.to_zoned(jiff::tz::TimeZone::UTC).unwrap().timestamp(), command.clone())
     };
     let mut journal = Journal::new(base.clone());
     journal.entries = commands.iter().enumerate().map(entry).collect();
@@ -393,7 +389,8 @@ fn overridden() -> (Tournament, EventLog) {
     journal.cursor = 2;
     let event =
         commands.iter().take(2).fold(base, |event, command| apply(&event, command).expect("accepted"));
-    (event, EventLog { journal, zone: jiff::tz::TimeZone::UTC })
+    let log = EventLog { journal, event: event.clone().into(), zone: jiff::tz::TimeZone::UTC };
+    (event, log)
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test binary uses a part")]
 
+pub mod list_server;
 #[cfg(feature = "lists")]
 pub mod made_up_list;
 

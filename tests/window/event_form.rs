@@ -312,3 +312,27 @@ fn the_beginnings_of_the_rounds_are_typed() {
     let begins = |round| event.round_start(RoundNumber::new(round).unwrap()).moment().unwrap().to_string();
     assert_eq!([1, 2, 3].map(begins), ["2026-11-21T10:00:00", "2026-11-21T15:30:00", "2026-11-22T09:00:00"]);
 }
+
+#[test]
+fn the_rating_that_counts_is_chosen_or_put_together() {
+    let mut form = form(&Rules::new(SystemId::Dutch, 7), 0);
+    let choice = |form: &mut Harness<'static, EventForm>| {
+        let (_, rules) = form.state_mut().read().expect("complete");
+        rules.rating_choice.to_string()
+    };
+    let choose = |form: &mut Harness<'static, EventForm>, list: &str, entry: &str| {
+        form.get_by_label(list).click();
+        form.run();
+        form.get_by_label(entry).click();
+        form.run();
+    };
+    choose(&mut form, "Rating that counts", "mean of standard and national");
+    assert_eq!(choice(&mut form), "mean:standard-national");
+    choose(&mut form, "Rating that counts", "an order of your own");
+    assert_eq!(choice(&mut form), "standard-national-estimated", "from what was chosen before");
+    choose(&mut form, "Rating in place 1", "blitz");
+    assert_eq!(choice(&mut form), "blitz-national-estimated");
+    choose(&mut form, "Rating in place 4", "rapid");
+    choose(&mut form, "Rating in place 3", "–");
+    assert_eq!(choice(&mut form), "blitz-national-rapid");
+}

@@ -33,6 +33,7 @@ mod players;
 mod print;
 mod prizes;
 mod publish;
+mod rating_lists;
 mod reading_order;
 mod rules;
 mod screens;

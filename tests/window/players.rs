@@ -5,8 +5,8 @@ use crate::support::Desktop;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 use interzonal::model::{
-    Board, ByeRequest, Command, EventInfo, GameResult, Number, PairedGame, PlannedPairing, PlayerDetails,
-    PlayerId, RoundNumber, Rules, SystemId, Tournament, apply,
+    ApartBy, ApartForce, ApartRule, Board, ByeRequest, Command, EventInfo, GameResult, Number, PairedGame,
+    PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, Tournament, apply,
 };
 use interzonal::ui::players::{self, PlayersPanel};
 use interzonal::ui::view::Request;
@@ -451,6 +451,80 @@ fn two_players_are_kept_apart_in_some_rounds() {
     assert_eq!(banned(&window), [2, 3, 5]);
 }
 
+/// Four players by rating, with their clubs, and the rule that one club does not meet if possible; then round 1 as a draft.
+fn paired_by_club(desktop: &Desktop, clubs: [&str; 4]) -> Window {
+    let mut window = new_event(desktop);
+    let row = |(at, club): (usize, &str)| format!("P{at}, Al\t{}\t{club}", 2400 - 100 * at);
+    let rows: Vec<String> = clubs.into_iter().enumerate().map(row).collect();
+    paste(&mut window, &format!("Name\tRating\tClub\n{}", rows.join("\n")));
+    window.press_key(Key::Enter);
+    assert_eq!(tournament(&window).player_count(), 4);
+    window.press(CTRL_SHIFT, Key::F);
+    window.get_by_label("No rule keeps players apart.");
+    window.click("Add rule");
+    window.get_by_label("players of one club, if possible");
+    window.click("Add rule");
+    window.get_by_label("This rule is in the list already.");
+    window.press_key(Key::Escape);
+    window.press_key(Key::F6);
+    window.wait_for_background();
+    window.settle();
+    window
+}
+
+#[test]
+fn a_club_is_kept_apart_where_that_is_possible() {
+    let desktop = Desktop::new();
+    let mut window = paired_by_club(&desktop, ["Riverside", "", "riverside", ""]);
+    let round = tournament(&window).round(RoundNumber::FIRST).expect("a draft");
+    let (_, game) = round.game_of(PlayerId(0)).expect("a game");
+    assert!(![game.white, game.black].contains(&PlayerId(2)), "1 and 3 would meet by their rating");
+    assert!(window.query_by_label_contains("could not be kept apart").is_none());
+    // The rule is taken back where it was given, and that is a step of its own.
+    window.press(CTRL_SHIFT, Key::F);
+    window.get_by_label("Now: Riverside (2)");
+    window.click("Remove the rule: players of one club, if possible");
+    assert!(tournament(&window).apart_rules().is_empty());
+    window.press_key(Key::Escape);
+    window.press(CTRL, Key::Z);
+    assert_eq!(tournament(&window).apart_rules().len(), 1);
+}
+
+#[test]
+fn a_draft_says_who_could_not_be_kept_apart() {
+    let desktop = Desktop::new();
+    let window = paired_by_club(&desktop, ["Riverside", "Riverside", "Riverside", ""]);
+    assert_eq!(tournament(&window).not_kept_apart(RoundNumber::FIRST).len(), 1);
+    window.get_by_label_contains("could not be kept apart: same club (Riverside)");
+}
+
+/// Several who are selected are a list.
+#[test]
+fn selected_players_are_kept_apart_by_a_list_for_the_first_rounds() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    choose(&mut window, "nov");
+    window.press(CTRL, Key::A);
+    window.press(CTRL_SHIFT, Key::F);
+    window.click("always");
+    window.get_by_label("Until round").focus();
+    window.settle();
+    window.type_text("x");
+    window.press_key(Key::Enter);
+    window
+        .get_by_label("Write the last round of the rule as a number; leave the field empty for all rounds.");
+    window.press(CTRL, Key::A);
+    window.type_text("2");
+    window.press_key(Key::Enter);
+    let rules = tournament(&window).apart_rules();
+    let expected = ApartRule {
+        by: ApartBy::Players((0..3).map(PlayerId).collect()),
+        force: ApartForce::Always,
+        last: RoundNumber::new(2),
+    };
+    assert_eq!(rules, [expected]);
+}
+
 #[test]
 fn a_late_entry_is_announced_and_numbers_move() {
     let desktop = Desktop::new();
@@ -692,4 +766,79 @@ fn the_card_is_of_the_player_under_the_cursor() {
     window.press(CTRL, Key::Num2);
     window.press(CTRL, Key::D);
     window.get_by_label_contains(&format!("{first}, rank "));
+}
+
+#[test]
+fn all_ratings_of_a_player_are_typed_and_the_event_chooses() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    choose(&mut window, "nov");
+    window.press(CTRL_SHIFT, Key::R);
+    window.get_by_label("Ratings of Novák, Jan");
+    // The cursor stands in FIDE's standard rating; what was typed in the table stands below.
+    window.type_text("2400");
+    window.get_by_label_contains("2388 counts here: typed by hand.");
+    window.get_by_label("National: Rating").focus();
+    window.settle();
+    window.type_text("good");
+    window.get_by_label_contains("Write a whole number between 1 and 9999");
+    window.press(CTRL, Key::A);
+    window.type_text("2350");
+    window.get_by_label("Counts here").focus();
+    window.settle();
+    window.press(CTRL, Key::A);
+    window.press_key(Key::Delete);
+    window.get_by_label_contains("2400 counts here: standard.");
+    window.press_key(Key::Enter);
+    let details = |window: &Window| tournament(window).player(PlayerId(0)).expect("Novák").details.clone();
+    assert_eq!((details(&window).rating, details(&window).rating_typed), (Some(2400), false));
+    window.get_by_label_contains("standard 2400, national 2350");
+    // A rating typed into the cell goes before them, until the cell is emptied.
+    for _ in 0..3 {
+        window.press_key(Key::ArrowRight);
+    }
+    for (typed, rating) in [("2500", 2500), ("", 2400)] {
+        window.press_key(Key::F2);
+        match typed {
+            "" => window.press_key(Key::Delete),
+            typed => window.type_text(typed),
+        }
+        window.press_key(Key::Enter);
+        assert_eq!(details(&window).rating, Some(rating));
+    }
+}
+
+#[test]
+fn corrected_data_give_new_numbers_after_a_look_at_them() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    window.get_by_label_contains("provisional until round 1 is paired");
+    window.press_key(Key::F6);
+    window.wait_for(|app| app.desk().is_some_and(|desk| desk.tournament().rounds_paired() == 1));
+    window.press_key(Key::F7);
+    window.press(CTRL, Key::Num2);
+    choose(&mut window, "ωμ");
+    for _ in 0..3 {
+        window.press_key(Key::ArrowRight);
+    }
+    window.press_key(Key::F2);
+    window.type_text("2600");
+    window.press_key(Key::Enter);
+    assert_eq!(names(&window), ["Łukasz, Piotr", "Novák, Jan", "Ωμέγα, Νίκος"], "numbers stay");
+    window.app_mut().invoke(interzonal::ui::action::Action::CorrectNumbers);
+    window.settle();
+    window.get_by_label("Renumber by corrected data");
+    window.get_by_label("3 players get another starting number.");
+    window.get_by_label("Ωμέγα, Νίκος: number 3 becomes 1");
+    window.press_key(Key::Escape);
+    assert_eq!(names(&window)[0], "Łukasz, Piotr", "nothing was done");
+    window.app_mut().invoke(interzonal::ui::action::Action::CorrectNumbers);
+    window.settle();
+    window.press_key(Key::Enter);
+    assert_eq!(names(&window), ["Ωμέγα, Νίκος", "Łukasz, Piotr", "Novák, Jan"]);
+    window.app_mut().invoke(interzonal::ui::action::Action::CorrectNumbers);
+    window.settle();
+    window.get_by_label_contains("The starting numbers are what the data say already.");
+    window.press(CTRL, Key::Z);
+    assert_eq!(names(&window)[0], "Łukasz, Piotr");
 }

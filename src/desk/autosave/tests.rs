@@ -33,7 +33,7 @@ fn named(name: &str) -> Journal {
 
 fn rename(name: &str) -> Record {
     let event = EventInfo { name: name.into(), ..EventInfo::default() };
-    Record::Do(JournalEntry { at: now(), command: Step::SetEvent(event) })
+    Record::Do(JournalEntry::new(now(), Step::SetEvent(event)))
 }
 
 impl World {
@@ -67,7 +67,7 @@ impl World {
     /// The name of the event in its file.
     fn name(&self) -> String {
         let file = read_bytes(&std::fs::read(self.path()).unwrap()).unwrap();
-        crate::desk::replay(&file.journal).unwrap().event().name.clone()
+        crate::desk::replay(&file.journal).unwrap().first().tournament.event().name.clone()
     }
 }
 

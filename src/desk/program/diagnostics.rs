@@ -164,7 +164,9 @@ impl Lines {
             recent_commands: _,
             tables: _,
             check_in: _,
+            sections: _,
             newer_version: NewerVersion { look, looked_at, found, told: _ },
+            rating_lists,
         } = settings;
         let name = |value: &'static str| value;
         self.add("theme", name((*theme).into()));
@@ -180,6 +182,7 @@ impl Lines {
         if let Some(height) = lower_pane {
             self.add("lower pane", &height.to_string());
         }
+        self.add("rating list", if rating_lists.used.is_some() { "set" } else { "the newest" });
         self.add("newer version", name((*look).into()));
         if let Some(at) = looked_at {
             let found = found.as_deref().unwrap_or("nothing");

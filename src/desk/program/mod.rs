@@ -1,7 +1,10 @@
 //! What the program can tell of itself: its version, the licences of its parts, where its files lie, and a report of its
-//! surroundings for whoever mends a fault. Nothing here knows an event by name.
+//! surroundings for whoever mends a fault; and all that it asks of the network: whether there is a newer version, if the
+//! user said yes, and a file that the user wants. Nothing here knows an event by name.
 
 mod diagnostics;
+#[cfg(feature = "window")]
+pub mod download;
 mod licences;
 #[cfg(feature = "window")]
 pub mod newer_version;
@@ -15,6 +18,10 @@ pub use places::{OwnPlace, own_places, without_home};
 
 /// Its version, as in `Cargo.toml`.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Requests to the network are signed so, and with nothing else.
+#[cfg(feature = "window")]
+const SIGNED: &str = "Interzonal";
 
 /// The commit that it was built of, where who built it said so: the scripts of `packaging` set `INTERZONAL_COMMIT`. Nothing
 /// else is asked, so the same source gives the same program, with git or without.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use semver::Version;
 
-use super::VERSION;
+use super::{SIGNED, VERSION};
 use crate::desk::settings::{LookForNewer, NewerVersion};
 use crate::desk::{BackgroundAnswer, Environment};
 use crate::model::text::tidy_to;
@@ -18,8 +18,6 @@ use crate::pairing::Control;
 pub const ADDRESS: &str = "https://interzonal.org/newest-version.txt";
 /// So long an answer may take, with all that it leads to.
 pub const PATIENCE: Duration = Duration::from_secs(10);
-/// The request is signed so, and with nothing else.
-const SIGNED: &str = "Interzonal";
 /// The most bytes of an answer.
 const MOST_BYTES: u64 = 256;
 /// The most bytes of what stands before it.

@@ -25,6 +25,7 @@ pub fn own_places(folders: &Folders) -> Vec<OwnPlace> {
         file("recent", folders.recent()),
         file("club-book", folders.club_book()),
         folder("unnamed", folders.unnamed()),
+        folder("rating-lists", folders.rating_lists()),
         folder("backups", folders.all_backups()),
         folder("rescued", folders.rescued()),
         folder("crash-reports", crash_report::folder(folders)),

@@ -20,12 +20,24 @@ pub enum CsvColumn {
     /// FIDE's title.
     #[strum(serialize = "a title")]
     Title,
-    /// The rating.
+    /// The rating; beside a column for another one FIDE's for standard play.
     #[strum(serialize = "a rating")]
     Rating,
-    /// A national rating, taken where there is no other.
+    /// FIDE's rating for standard play.
+    #[strum(serialize = "a standard rating")]
+    StandardRating,
+    /// FIDE's rating for rapid play.
+    #[strum(serialize = "a rapid rating")]
+    RapidRating,
+    /// FIDE's rating for blitz.
+    #[strum(serialize = "a blitz rating")]
+    BlitzRating,
+    /// A national rating.
     #[strum(serialize = "a national rating")]
     NationalRating,
+    /// An estimate.
+    #[strum(serialize = "an estimated rating")]
+    EstimatedRating,
     /// The federation.
     #[strum(serialize = "a federation")]
     Federation,
@@ -38,6 +50,9 @@ pub enum CsvColumn {
     /// FIDE's number of the player.
     #[strum(serialize = "a FIDE number")]
     FideId,
+    /// The number at the federation.
+    #[strum(serialize = "a national ID")]
+    NationalId,
     /// Sex.
     #[strum(serialize = "a sex (m or w)")]
     Sex,
@@ -56,11 +71,16 @@ impl CsvColumn {
             Self::GivenName => "given-name",
             Self::Title => "title",
             Self::Rating => "rating",
+            Self::StandardRating => "standard-rating",
+            Self::RapidRating => "rapid-rating",
+            Self::BlitzRating => "blitz-rating",
             Self::NationalRating => "national-rating",
+            Self::EstimatedRating => "estimated-rating",
             Self::Federation => "federation",
             Self::Club => "club",
             Self::Born => "born",
             Self::FideId => "fide-id",
+            Self::NationalId => "national-id",
             Self::Sex => "sex",
             Self::KFactor => "k-factor",
         }
@@ -69,7 +89,7 @@ impl CsvColumn {
 
 /// Headings without blanks, points, accents' case; in English, German, French, Spanish, Italian, Portuguese, Dutch,
 /// the Nordic languages, Polish, Czech, Croatian, Hungarian, Russian.
-const HEADINGS: [(CsvColumn, &str); 13] = [
+const HEADINGS: [(CsvColumn, &str); 18] = [
     (
         CsvColumn::Number,
         "# no nr num number startno startnr startingnumber startingno startingrank sno snr n nro lp rk rank pos position rang numero número dorsal №",
@@ -92,7 +112,21 @@ const HEADINGS: [(CsvColumn, &str); 13] = [
     ),
     (
         CsvColumn::Rating,
-        "rating elo rtg rat ratingfide fiderating fidertg elofide fideelo eloint irtg rtgi rtgint intrtg intrating eloi stdrating standard std srtg classical rapid blitz elostandard ranking рейтинг wertungszahl wertung twz puntuación wert",
+        "rating elo rtg rat ratingfide fiderating fidertg elofide fideelo eloint irtg rtgi rtgint intrtg intrating eloi ranking рейтинг wertungszahl wertung twz puntuación wert",
+    ),
+    (
+        CsvColumn::StandardRating,
+        "standard std stdrating standardrating srtg elostandard standardelo classical elostd stdelo",
+    ),
+    (CsvColumn::RapidRating, "rapid rapidrating rrtg rpd elorapid rapidelo schnellschach rapide"),
+    (CsvColumn::BlitzRating, "blitz blitzrating brtg blz eloblitz blitzelo"),
+    (
+        CsvColumn::EstimatedRating,
+        "estimated estimate estimatedrating eloestimé eloestime estimación stima schätzung",
+    ),
+    (
+        CsvColumn::NationalId,
+        "nationalid natid idnat idnational nationalno nationalnumber nationalnr natno licence license licencia lizenz licenza pkz spielerid",
     ),
     (
         CsvColumn::NationalRating,

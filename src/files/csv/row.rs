@@ -3,7 +3,7 @@
 use crate::model::entry::{self, Expected};
 use crate::model::limits::MAX_DETAIL;
 use crate::model::text::tidy_to;
-use crate::model::{MAX_NAME, PlayerDetails, Rating};
+use crate::model::{KnownRating, MAX_NAME, PlayerDetails, Rating, RatingChoice, RatingKind, Ratings};
 
 use super::{CsvColumn, ListLine, MappedColumn, PlayerRow, Rejected, RowFault, UnreadCell};
 
@@ -38,14 +38,16 @@ pub(super) fn read(row: &ListLine, columns: &[MappedColumn]) -> Result<PlayerRow
         doubts.push(UnreadCell { column: CsvColumn::Name, found: cut(&name) });
     }
     let mut read = RowReader { cell: &cell, doubts: &mut doubts };
-    let rating = read.value(CsvColumn::Rating, |text| entry::rating(text).ok()).flatten();
-    let national = read.value(CsvColumn::NationalRating, |text| national_rating(text).ok()).flatten();
+    let (rating, ratings) = ratings(columns, &mut read);
     let number = read.value(CsvColumn::Number, |text| text.trim_end_matches('.').parse().ok());
     let details = PlayerDetails {
         name: name.chars().take(MAX_NAME).collect(),
         title: read.value(CsvColumn::Title, |text| entry::title(text).ok()).flatten(),
         sex: read.value(CsvColumn::Sex, |text| entry::sex(text).ok()).flatten(),
-        rating: rating.or(national),
+        rating,
+        rating_typed: rating.is_some_and(|rating| !ratings.is_empty() && !is_made_of(rating, &ratings)),
+        ratings,
+        national_id: tidy_to(cell(CsvColumn::NationalId).unwrap_or_default(), MAX_DETAIL).into_owned(),
         federation: entry::federation(&tidy_to(cell(CsvColumn::Federation).unwrap_or_default(), MAX_DETAIL)),
         fide_id: read.value(CsvColumn::FideId, |text| entry::fide_id(text).ok()).flatten(),
         club: tidy_to(cell(CsvColumn::Club).unwrap_or_default(), MAX_DETAIL).into_owned(),
@@ -61,7 +63,11 @@ pub(super) fn is_readable(column: CsvColumn, cell: &str) -> bool {
     match column {
         CsvColumn::Number => cell.trim_end_matches('.').parse::<u16>().is_ok(),
         CsvColumn::Title => entry::title(cell).is_ok(),
-        CsvColumn::Rating => entry::rating(cell).is_ok(),
+        CsvColumn::Rating
+        | CsvColumn::StandardRating
+        | CsvColumn::RapidRating
+        | CsvColumn::BlitzRating
+        | CsvColumn::EstimatedRating => entry::rating(cell).is_ok(),
         CsvColumn::NationalRating => national_rating(cell).is_ok(),
         CsvColumn::Born => entry::born(cell).is_ok(),
         CsvColumn::FideId => entry::fide_id(cell).is_ok(),
@@ -71,6 +77,7 @@ pub(super) fn is_readable(column: CsvColumn, cell: &str) -> bool {
         | CsvColumn::FamilyName
         | CsvColumn::GivenName
         | CsvColumn::Federation
+        | CsvColumn::NationalId
         | CsvColumn::Club => true,
     }
 }
@@ -89,6 +96,52 @@ impl<'a, F: Fn(CsvColumn) -> Option<&'a str>> RowReader<'a, F> {
         }
         value
     }
+}
+
+/// The columns of ratings and what they are.
+const RATINGS: [(CsvColumn, RatingKind); 5] = [
+    (CsvColumn::StandardRating, RatingKind::Standard),
+    (CsvColumn::RapidRating, RatingKind::Rapid),
+    (CsvColumn::BlitzRating, RatingKind::Blitz),
+    (CsvColumn::NationalRating, RatingKind::National),
+    (CsvColumn::EstimatedRating, RatingKind::Estimated),
+];
+
+/// The rating that counts, if a column has it, and all ratings by kind. The only column of ratings has the one that counts,
+/// whatever it is called; beside others “rating” alone is FIDE's for standard play, unless that has a column of its own.
+fn ratings<'a>(
+    columns: &[MappedColumn],
+    read: &mut RowReader<'a, impl Fn(CsvColumn) -> Option<&'a str>>,
+) -> (Option<Rating>, Ratings) {
+    let has = |wanted| columns.iter().any(|column| column.meaning == Some(wanted));
+    let kinds: Vec<(CsvColumn, RatingKind)> =
+        RATINGS.into_iter().filter(|(column, _)| has(*column)).collect();
+    let counts = read.value(CsvColumn::Rating, |text| entry::rating(text).ok()).flatten();
+    let mut value = |column| read.value(column, |text| national_rating(text).ok()).flatten();
+    match kinds.as_slice() {
+        [] => (counts, Ratings::default()),
+        [(only, _)] if !has(CsvColumn::Rating) => (value(*only), Ratings::default()),
+        kinds => {
+            let mut all: Ratings = kinds
+                .iter()
+                .filter_map(|(column, kind)| Some((*kind, KnownRating::of(value(*column)?))))
+                .collect();
+            if has(CsvColumn::StandardRating) {
+                return (counts, all);
+            }
+            all.set(RatingKind::Standard, counts.map(KnownRating::of));
+            // Until the event chooses.
+            let first = RatingChoice::default().counted(&all).map(|counted| counted.rating);
+            (first, all)
+        }
+    }
+}
+
+/// True for one of these ratings and for the mean of two: what was not typed.
+fn is_made_of(rating: Rating, ratings: &Ratings) -> bool {
+    let all: Vec<Rating> = ratings.iter().map(|(_, known)| known.rating).collect();
+    let mean = |a: &Rating| all.iter().any(|b| rating == a.midpoint(*b) + (a ^ b) % 2);
+    all.iter().any(mean)
 }
 
 /// "Family, Given" from two columns; one column as it stands, with one blank between words.

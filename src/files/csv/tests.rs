@@ -139,3 +139,28 @@ fn what_is_no_list_is_refused() {
     assert_eq!(paste("Name;Elo\n").unwrap_err(), ListError::Empty);
     assert!(matches!(paste(&"A\n".repeat(12_000)), Err(ListError::TooManyRows)));
 }
+
+#[test]
+fn several_columns_of_ratings_are_told_apart() {
+    use crate::model::RatingKind::{self, National, Rapid, Standard};
+    let told = |text: &str| {
+        let details = paste(text).expect(text).rows[0].details.clone();
+        let all: Vec<(RatingKind, u16)> =
+            details.ratings.iter().map(|(kind, known)| (kind, known.rating)).collect();
+        (details.rating, all, details.rating_typed)
+    };
+    assert_eq!(told("Name;DWZ\nA;1800\n"), (Some(1800), vec![], false), "the only one counts");
+    assert_eq!(told("Name;Rapid\nA;1800\n"), (Some(1800), vec![], false));
+    let both = (Some(2000), vec![(Standard, 2000), (National, 1800)], false);
+    assert_eq!(told("Name;Elo;DWZ\nA;2000;1800-12\n"), both);
+    assert_eq!(told("Name;Elo;DWZ\nA;;1800\n"), (Some(1800), vec![(National, 1800)], false));
+    let of_fide = vec![(Standard, 2000), (Rapid, 1900)];
+    assert_eq!(told("Name;Std;Rapid\nA;2000;1900\n"), (None, of_fide.clone(), false), "the event chooses");
+    assert_eq!(told("Name;Rating;Std;Rapid\nA;1900;2000;1900\n"), (Some(1900), of_fide.clone(), false));
+    assert_eq!(
+        told("Name;Rating;Std;Rapid\nA;1950;2000;1900\n"),
+        (Some(1950), of_fide.clone(), false),
+        "a mean"
+    );
+    assert_eq!(told("Name;Rating;Std;Rapid\nA;2100;2000;1900\n"), (Some(2100), of_fide, true), "typed");
+}

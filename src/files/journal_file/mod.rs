@@ -246,7 +246,7 @@ mod tests {
 
     fn record(name: &str) -> Record {
         let command = Command::SetEvent(EventInfo { name: name.into(), ..EventInfo::default() });
-        Record::Do(JournalEntry { at: jiff::Timestamp::UNIX_EPOCH, command })
+        Record::Do(JournalEntry::new(jiff::Timestamp::UNIX_EPOCH, command))
     }
 
     fn records() -> Vec<(u64, Record)> {

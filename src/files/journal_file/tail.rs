@@ -209,7 +209,7 @@ mod tests {
 
     fn entry(name: &str) -> JournalEntry {
         let command = Command::SetEvent(EventInfo { name: name.into(), ..EventInfo::default() });
-        JournalEntry { at: jiff::Timestamp::UNIX_EPOCH, command }
+        JournalEntry::new(jiff::Timestamp::UNIX_EPOCH, command)
     }
 
     fn records() -> Vec<(u64, Record)> {

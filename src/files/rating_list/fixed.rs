@@ -3,7 +3,8 @@
 
 use jiff::civil::Date;
 
-use super::listed::{ListedPlayer, ListedRating, RateOfPlay};
+use super::listed::{ListedPlayer, ListedRating};
+use crate::model::RateOfPlay;
 use crate::model::entry;
 use crate::model::{Born, Title};
 

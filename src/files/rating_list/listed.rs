@@ -2,21 +2,11 @@
 
 use strum::IntoEnumIterator as _;
 
-use crate::model::{Born, FideId, PlayerDetails, Rating, Sex, Title};
+use jiff::civil::Date;
 
-/// How long the players have to think, as rating lists tell it apart (FIDE's rating regulations, B.02, 1).
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Deserialize, strum::EnumIter,
-)]
-pub enum RateOfPlay {
-    /// An hour or more for each player.
-    #[default]
-    Standard,
-    /// More than ten minutes, less than an hour.
-    Rapid,
-    /// Ten minutes or less.
-    Blitz,
-}
+use crate::model::{
+    Born, FideId, KnownRating, PlayerDetails, RateOfPlay, Rating, RatingKind, Ratings, Sex, Title,
+};
 
 /// A rating with what the list says about it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -126,8 +116,14 @@ impl ListedPlayer {
         order.iter().map(of).find(|listed| listed.rating.is_some())
     }
 
-    /// What an event takes over, with the first rating of `order` that there is.
+    /// What an event takes over: all ratings, of which the event chooses the one that counts. Until it does that is the
+    /// first of `order` that there is.
     pub fn details(&self, order: &[RatingSource]) -> PlayerDetails {
+        self.details_of(order, None)
+    }
+
+    /// As [`Self::details`], from a list of this day.
+    pub fn details_of(&self, order: &[RatingSource], listed: Option<Date>) -> PlayerDetails {
         let rating = self.rating(order);
         PlayerDetails {
             name: self.name.clone(),
@@ -139,9 +135,33 @@ impl ListedPlayer {
             club: self.club.clone(),
             born: self.born,
             k_factor: rating.and_then(|listed| listed.k),
+            ratings: self.ratings(national_rate(order), listed),
+            national_id: self.national_id.clone(),
             ..PlayerDetails::default()
         }
     }
+
+    /// All ratings of the player in a list of this day; the national one for this rate of play, or the first there is.
+    fn ratings(&self, national: RateOfPlay, listed: Option<Date>) -> Ratings {
+        let known = |of: ListedRating| {
+            let games = Some(of.games).filter(|games| *games > 0);
+            of.rating.map(|rating| KnownRating { rating, games, k: of.k, listed })
+        };
+        let of_fide = RateOfPlay::iter().map(|rate| (RatingKind::from(rate), self.fide.of(rate)));
+        let rates = std::iter::once(national).chain(RateOfPlay::iter());
+        let national = rates.map(|rate| self.national.of(rate)).find(|listed| listed.rating.is_some());
+        let all = of_fide.chain(national.map(|listed| (RatingKind::National, listed)));
+        all.filter_map(|(kind, listed)| Some((kind, known(listed)?))).collect()
+    }
+}
+
+/// The rate of play for which an order looks at national ratings.
+fn national_rate(order: &[RatingSource]) -> RateOfPlay {
+    let national = |source: &RatingSource| match source {
+        RatingSource::National(rate) => Some(*rate),
+        RatingSource::Fide(_) => None,
+    };
+    order.iter().find_map(national).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -159,6 +179,23 @@ mod tests {
         let rapid_first = [RatingSource::Fide(RateOfPlay::Rapid), RatingSource::USUAL[0]];
         let details = player.details(&rapid_first);
         assert_eq!((details.rating, details.k_factor), (Some(2_000), Some(20)));
+    }
+
+    #[test]
+    fn an_event_takes_all_ratings() {
+        let rated = |rating| ListedRating { rating: Some(rating), games: 3, k: Some(20) };
+        let mut player =
+            ListedPlayer { name: "Okafor, Ada".into(), national_id: "B7".into(), ..Default::default() };
+        player.fide.rapid = rated(2_000);
+        player.national.blitz = rated(1_900);
+        player.national.rapid = rated(1_800);
+        let day = jiff::civil::date(2026, 11, 1);
+        let details = player.details_of(&RatingSource::USUAL, Some(day));
+        let all: Vec<_> = details.ratings.iter().map(|(kind, known)| (kind, known.rating)).collect();
+        assert_eq!(all, [(RatingKind::Rapid, 2_000), (RatingKind::National, 1_800)]);
+        let expected = KnownRating { rating: 2_000, games: Some(3), k: Some(20), listed: Some(day) };
+        assert_eq!(details.ratings.get(RatingKind::Rapid), Some(&expected));
+        assert_eq!(details.national_id, "B7");
     }
 
     #[test]

@@ -17,8 +17,9 @@ use std::path::Path;
 
 use jiff::civil::Date;
 
+pub use crate::model::RateOfPlay;
 pub use fault::{ListFault, ListFileError};
-pub use listed::{ListedPlayer, ListedRating, ListedRatings, RateOfPlay, RatingSource};
+pub use listed::{ListedPlayer, ListedRating, ListedRatings, RatingSource};
 pub use preset::ListPreset;
 
 use super::encoding::decode;

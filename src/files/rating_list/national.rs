@@ -4,13 +4,14 @@
 use std::collections::HashMap;
 
 use super::fault::ListFault;
-use super::listed::{ListedPlayer, RateOfPlay};
+use super::listed::ListedPlayer;
 use super::preset::{DateOrder, ListColumn, ListPreset, NameOrder, folded};
 use crate::files::csv as player_csv;
 use crate::files::encoding::decode;
 use crate::model::limits::MAX_DETAIL;
 use crate::model::text::{tidy, tidy_to};
 use crate::model::{Born, MAX_NAME, Sex, Title, entry};
+use crate::model::{RateOfPlay, RatingKind};
 
 /// Titles may stand above the headings.
 const HEADINGS_WITHIN: usize = 15;
@@ -140,8 +141,13 @@ fn by_usual_headings(bytes: &[u8]) -> Result<NationalList, ListFault> {
             club: details.club,
             ..ListedPlayer::default()
         };
-        player.fide.standard.rating = details.rating;
+        let of = |kind| details.ratings.get(kind).map(|known| known.rating);
+        player.fide.standard.rating = of(RatingKind::Standard).or(details.rating);
         player.fide.standard.k = details.k_factor;
+        player.fide.rapid.rating = of(RatingKind::Rapid);
+        player.fide.blitz.rating = of(RatingKind::Blitz);
+        player.national.standard.rating = of(RatingKind::National);
+        player.national_id = details.national_id;
         player
     };
     let skipped = list.rejected.len() as u64;

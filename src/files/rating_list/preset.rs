@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::listed::RateOfPlay;
+use crate::model::RateOfPlay;
 use crate::model::Sex;
 
 /// The files of `assets/lists`.
@@ -89,6 +89,9 @@ pub struct ListPreset {
     pub federation: String,
     /// Where the list is published, and where its layout is described.
     pub sources: Vec<String>,
+    /// Where the list can be fetched as one file that is read as it is; the newest one stands there.
+    #[serde(default)]
+    pub download: Option<String>,
     /// What the file is encoded in if it is not UTF-8 (a label of the WHATWG encoding standard).
     pub(super) encoding: String,
     /// Between the columns; found out if it is not told.
@@ -192,6 +195,11 @@ mod tests {
             let preset: ListPreset = ron::from_str(text).unwrap_or_else(|error| panic!("{key}: {error}"));
             assert_eq!((preset.key.as_str(), preset.federation.len()), (key, 3), "{key}");
             assert!(preset.sources.iter().all(|source| source.starts_with("https://")), "{key}");
+            let download = preset.download.as_ref();
+            assert!(
+                download.is_none_or(|address| preset.sources.contains(address)),
+                "{key}: one of its sources"
+            );
             assert!(preset.sources.len() > 1, "{key}: the list and its description");
             assert!(encoding_rs::Encoding::for_label(preset.encoding.as_bytes()).is_some(), "{key}");
             let says =

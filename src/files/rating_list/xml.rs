@@ -8,7 +8,8 @@ use quick_xml::events::Event;
 
 use super::fault::ListFault;
 use super::fixed::born;
-use super::listed::{ListedPlayer, RateOfPlay};
+use super::listed::ListedPlayer;
+use crate::model::RateOfPlay;
 use crate::model::{Title, entry};
 
 /// Reads the players of a list. A list of one rate of play has its ratings in `rating`, and `rate` says which they are.

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use super::legible::{fields, group, number_after, quoted_after};
 use super::{FileFault, Losses, value};
-use crate::model::{Command, JournalEntry, MAX_NAME, NewPlayer, Player, PlayerDetails, PlayerId};
+use crate::model::{
+    Command, EventCommand, JournalEntry, MAX_NAME, NewPlayer, Player, PlayerDetails, PlayerId, SectionId,
+};
 
 /// What an entry of a player begins with.
 const ENTRANT: &str = "(details: ";
@@ -44,7 +46,7 @@ fn name(details: &mut PlayerDetails) {
 
 /// An entry that can be read, with a name for everybody; who had none is told.
 pub(super) fn named(mut entry: JournalEntry, told: &mut Losses) -> JournalEntry {
-    if let Command::AddPlayers(players) = &mut entry.command {
+    if let EventCommand::In { command: Command::AddPlayers(players), .. } = &mut entry.command {
         for entrant in players.iter_mut().filter(|entrant| !is_named(&entrant.details)) {
             name(&mut entrant.details);
             told.tell(None, FileFault::PartlyRead(entrant.details.name.clone()), String::new());
@@ -110,6 +112,9 @@ pub(super) fn added(
         let entered = entered.and_then(|(_, round)| value(round).ok());
         players.push(NewPlayer { details, lot, entered });
     }
-    let is_read = !players.is_empty();
-    is_read.then_some((JournalEntry { at, command: Command::AddPlayers(players) }, ends))
+    if players.is_empty() {
+        return None;
+    }
+    let section = SectionId(number_after(before, "section").unwrap_or(0));
+    Some((JournalEntry::new(at, Command::AddPlayers(players).in_section(section)), ends))
 }

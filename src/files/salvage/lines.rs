@@ -6,16 +6,16 @@ use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 
-use super::legible::group;
+use super::legible::{group, number_after, quoted_after};
 use super::{FileFault, FilePart, Losses, Salvage, SalvagedCommand, entrants, value};
 use crate::model::{
-    Awards, Bye, EventId, EventInfo, Game, JournalEntry, MAX_PLAYERS, Number, OneSided, Player, PlayerId,
-    Round, RoundNumber, Rules, Stage, SystemId, Tournament, TournamentParts,
+    Awards, Bye, EventId, EventInfo, EventParts, Game, JournalEntry, MAX_PLAYERS, Number, OneSided, Player,
+    PlayerId, Round, RoundNumber, Rules, Section, SectionId, Stage, SystemId, TournamentParts,
 };
 
 /// Which list the lines belong to.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Section {
+enum LineList {
     None,
     Players,
     Rounds,
@@ -25,7 +25,7 @@ enum Section {
 
 /// The lines of one entry of a list: one, or several where something in it has a line of its own.
 struct EntryLines {
-    list: Section,
+    list: LineList,
     /// Each with its number, from 1.
     lines: Vec<(usize, String)>,
     /// How far its first line is indented.
@@ -35,8 +35,8 @@ struct EntryLines {
 }
 
 impl EntryLines {
-    fn new(list: Section, number: usize, line: &str) -> Self {
-        let open = list == Section::Rounds || line.trim_end().ends_with(['(', '[', '{']);
+    fn new(list: LineList, number: usize, line: &str) -> Self {
+        let open = list == LineList::Rounds || line.trim_end().ends_with(['(', '[', '{']);
         Self { list, lines: vec![(number, line.to_owned())], indent: indent(line), open }
     }
 
@@ -46,10 +46,30 @@ impl EntryLines {
         }
         let trimmed = line.trim();
         let closes = match self.list {
-            Section::Rounds => matches!(trimmed, ")," | ")") && indent(line) <= ROUND_INDENT,
+            LineList::Rounds => matches!(trimmed, ")," | ")") && indent(line) <= self.indent,
             _ => trimmed.starts_with([')', ']', '}']) && indent(line) <= self.indent,
         };
         self.open &= !closes;
+    }
+
+    /// True for a line that belongs to the document or the base state, so that the entry has ended before it.
+    fn is_behind(&self, line: &str) -> bool {
+        let is_end = matches!(line.trim(), "]," | ")," | "]" | ")" | "])," | ")),");
+        let is_named = line.trim().split_once(": ").is_some_and(|(name, _)| {
+            matches!(
+                name,
+                "base"
+                    | "commands"
+                    | "cursor"
+                    | "forbidden"
+                    | "apart_rules"
+                    | "former_numbers"
+                    | "next_id"
+                    | "kept_lines"
+                    | "rounds"
+            )
+        });
+        is_named || is_end && indent(line) < self.indent
     }
 
     /// Where it begins.
@@ -77,14 +97,52 @@ fn indent(line: &str) -> usize {
     line.chars().take_while(|c| c.is_whitespace()).count()
 }
 
-struct LineReader {
-    list: Section,
+/// A section of the base state, as far as it is read. A file of a format without sections has one.
+struct SectionLines {
+    /// `None` if it cannot be read.
+    id: Option<SectionId>,
+    name: String,
     parts: TournamentParts,
     players: Vec<Option<Arc<Player>>>,
     numbers: Vec<Number>,
+    /// Rounds that lost a game.
+    shifted: BTreeSet<RoundNumber>,
+    /// Its head was met: with another one another section begins.
+    has_head: bool,
+}
+
+impl SectionLines {
+    fn new(id: Option<SectionId>, name: String) -> Self {
+        let parts = TournamentParts::new(EventInfo::default(), Rules::new(SystemId::Dutch, 0));
+        let (players, numbers, shifted) = (Vec::new(), Vec::new(), BTreeSet::new());
+        Self { id, name, parts, players, numbers, shifted, has_head: false }
+    }
+
+    /// True if something of it was read.
+    fn is_begun(&self) -> bool {
+        self.has_head || !self.players.is_empty()
+    }
+
+    /// Its parts. Numbers stand in the order of the players; that of a lost player goes with them.
+    fn into_section(mut self, id: SectionId) -> Section<TournamentParts> {
+        if self.numbers.len() == self.players.len() {
+            let kept = self.numbers.iter().zip(&self.players).filter(|(_, player)| player.is_some());
+            *self.parts.numbers = kept.map(|(number, _)| *number).collect();
+        }
+        *self.parts.players = self.players.into_iter().flatten().collect();
+        Section { id, name: self.name, tournament: self.parts }
+    }
+}
+
+struct LineReader {
+    list: LineList,
+    /// The section to which the lines belong.
+    section: SectionLines,
+    /// Those before it.
+    sections: Vec<SectionLines>,
+    next_section: u32,
     /// The entry that is being read.
     block: Option<EntryLines>,
-    shifted: BTreeSet<RoundNumber>,
     id: Option<EventId>,
     sequence: Option<u64>,
     steps: Vec<SalvagedCommand>,
@@ -95,14 +153,12 @@ struct LineReader {
 
 /// Reads a text by its lines. `None` if none of them is one of an event.
 pub(super) fn read(text: &str) -> Option<Salvage> {
-    let rules = Rules::new(SystemId::Dutch, 0);
     let mut reader = LineReader {
-        list: Section::None,
-        parts: TournamentParts::new(EventInfo::default(), rules),
-        players: Vec::new(),
-        numbers: Vec::new(),
+        list: LineList::None,
+        section: SectionLines::new(Some(SectionId::FIRST), String::new()),
+        sections: Vec::new(),
+        next_section: 0,
         block: None,
-        shifted: BTreeSet::new(),
         id: None,
         sequence: None,
         steps: Vec::new(),
@@ -127,12 +183,17 @@ impl LineReader {
         if let Some(at) = line.chars().position(|c| c == char::REPLACEMENT_CHARACTER) {
             self.told.tell(Some((number, at + 1)), FileFault::Letters, String::new());
         }
-        let begins = [("(at: ", Section::Commands), ("(id: ", Section::Players)];
+        let begins = [("(at: ", LineList::Commands), ("(id: ", LineList::Players)];
         let begun = begins.into_iter().find(|(start, _)| trimmed.starts_with(start)).map(|(_, list)| list);
-        let begins_round = self.list == Section::Rounds && trimmed == "(";
+        let begins_round = self.list == LineList::Rounds && trimmed == "(";
+        if trimmed.starts_with(SECTION) && trimmed.ends_with('(') {
+            let name = quoted_after(trimmed, "name").map(str::to_owned).unwrap_or_default();
+            self.begin_section(number_after(trimmed, "(section").map(SectionId), name);
+            return;
+        }
         if begun.is_none()
             && !begins_round
-            && let Some(block) = self.block.as_mut().filter(|block| block.open && !is_of_document(line))
+            && let Some(block) = self.block.as_mut().filter(|block| block.open && !block.is_behind(line))
         {
             block.take(number, line);
             return;
@@ -143,12 +204,14 @@ impl LineReader {
         self.end_block();
         // What an entry begins with tells better than the list that was begun last.
         match begun.unwrap_or(self.list) {
-            Section::KeptLines => {
+            LineList::KeptLines => {
                 let kept = self.item::<String>(number, line, FilePart::Other);
-                self.parts.kept_lines.extend(kept);
+                self.section.parts.kept_lines.extend(kept);
             }
-            Section::None => {
-                if !matches!(trimmed, "(" | "base: (") {
+            LineList::None => {
+                if trimmed.starts_with("base: (") {
+                    self.next_section = number_after(trimmed, "next_section").unwrap_or(0);
+                } else if trimmed != "(" {
                     self.unreadable((number, indent(line) + 1), FilePart::Other, String::new());
                 }
             }
@@ -158,16 +221,26 @@ impl LineReader {
 
     fn begins_list(&mut self, trimmed: &str) -> bool {
         let list = match trimmed {
-            "players: [" => Section::Players,
-            "rounds: [" => Section::Rounds,
-            "kept_lines: [" => Section::KeptLines,
-            "commands: [" => Section::Commands,
-            "players: []," | "rounds: []," | "kept_lines: []," | "commands: []," => Section::None,
+            "players: [" => LineList::Players,
+            "rounds: [" => LineList::Rounds,
+            "kept_lines: [" => LineList::KeptLines,
+            "commands: [" => LineList::Commands,
+            "players: []," | "rounds: []," | "kept_lines: []," | "commands: []," => LineList::None,
             _ => return false,
         };
         self.end_block();
         self.list = list;
         true
+    }
+
+    /// The lines that follow are of another section. The first one replaces what a file without sections would have.
+    fn begin_section(&mut self, id: Option<SectionId>, name: String) {
+        self.end_block();
+        self.list = LineList::None;
+        let former = std::mem::replace(&mut self.section, SectionLines::new(id, name));
+        if former.is_begun() {
+            self.sections.push(former);
+        }
     }
 
     /// Brackets that end a list or the whole.
@@ -176,10 +249,10 @@ impl LineReader {
         if line == ")" {
             self.closed = true;
         }
-        let ends = matches!(trimmed, "]," | ")," | ")" | "]");
+        let ends = matches!(trimmed, "]," | ")," | ")" | "]" | "])," | ")),");
         if ends {
             self.end_block();
-            self.list = Section::None;
+            self.list = LineList::None;
         }
         ends
     }
@@ -198,41 +271,58 @@ impl LineReader {
             "event" => self.event(number, column, text),
             "rules" => self.rules(number, column, text),
             "numbers" => {
-                self.numbers = self.read(number, column, text, FilePart::Numbers).unwrap_or_default()
+                self.section.numbers = self.read(number, column, text, FilePart::Numbers).unwrap_or_default()
             }
             "forbidden" => {
-                *self.parts.forbidden = self.read(number, column, text, FilePart::Other).unwrap_or_default();
+                *self.section.parts.forbidden =
+                    self.read(number, column, text, FilePart::Other).unwrap_or_default();
             }
-            "next_id" => self.parts.next_id = self.read(number, column, text, FilePart::Other).unwrap_or(0),
+            "next_id" => {
+                self.section.parts.next_id = self.read(number, column, text, FilePart::Other).unwrap_or(0)
+            }
+            "former_numbers" => {
+                *self.section.parts.former_numbers =
+                    self.read(number, column, text, FilePart::Other).unwrap_or_default();
+            }
+            "apart_rules" => {
+                *self.section.parts.apart_rules =
+                    self.read(number, column, text, FilePart::Other).unwrap_or_default();
+            }
             "corrected" => {
-                *self.parts.corrected = self.read(number, column, text, FilePart::Other).unwrap_or_default();
+                *self.section.parts.corrected =
+                    self.read(number, column, text, FilePart::Other).unwrap_or_default();
             }
-            "finished" => self.parts.finished = text == "true",
+            "finished" => self.section.parts.finished = text == "true",
             "check_in_closed" => {
-                self.parts.check_in_closed = self.read(number, column, text, FilePart::Other);
+                self.section.parts.check_in_closed = self.read(number, column, text, FilePart::Other);
             }
-            "clock" => self.parts.clock = self.read(number, column, text, FilePart::Other),
-            "play_off" => self.parts.play_off = self.read(number, column, text, FilePart::Other),
+            "clock" => self.section.parts.clock = self.read(number, column, text, FilePart::Other),
+            "play_off" => self.section.parts.play_off = self.read(number, column, text, FilePart::Other),
             "awards" => {
-                *self.parts.awards =
+                *self.section.parts.awards =
                     self.read::<Awards>(number, column, text, FilePart::Other).unwrap_or_default();
             }
-            "logo" => self.parts.logo = self.read(number, column, text, FilePart::Other),
+            "logo" => self.section.parts.logo = self.read(number, column, text, FilePart::Other),
             _ => return false,
         }
         self.end_block();
-        self.list = Section::None;
+        self.list = LineList::None;
         true
     }
 
     fn event(&mut self, line: usize, column: usize, text: &str) {
-        *self.parts.event = self.settings(line, column, text, FilePart::Event, &[]).unwrap_or_default();
+        if self.section.has_head {
+            self.begin_section(None, String::new());
+        }
+        self.section.has_head = true;
+        *self.section.parts.event =
+            self.settings(line, column, text, FilePart::Event, &[]).unwrap_or_default();
     }
 
     fn rules(&mut self, line: usize, column: usize, text: &str) {
         let needed = [("system", "dutch"), ("rounds", "9"), ("first_colour", "Set(White)"), ("seed", "0")];
         if let Some(rules) = self.settings(line, column, text, FilePart::Rules, &needed) {
-            *self.parts.rules = rules;
+            *self.section.parts.rules = rules;
         }
     }
 
@@ -277,10 +367,10 @@ impl LineReader {
     fn end_block(&mut self) {
         let Some(block) = self.block.take() else { return };
         match block.list {
-            Section::Players => self.player(&block),
-            Section::Rounds => self.round(&block),
-            Section::Commands => self.command(&block),
-            Section::None | Section::KeptLines => {}
+            LineList::Players => self.player(&block),
+            LineList::Rounds => self.round(&block),
+            LineList::Commands => self.command(&block),
+            LineList::None | LineList::KeptLines => {}
         }
     }
 
@@ -300,7 +390,7 @@ impl LineReader {
                 }
             },
         };
-        self.players.push(player);
+        self.section.players.push(player);
     }
 
     fn command(&mut self, block: &EntryLines) {
@@ -342,7 +432,7 @@ impl LineReader {
     /// The round that was read: as a whole, else by its lines.
     fn round(&mut self, block: &EntryLines) {
         if let Ok(round) = value::<Arc<Round>>(&block.text()) {
-            self.parts.rounds.push(round);
+            self.section.parts.rounds.push(round);
             return;
         }
         let mut round = Round {
@@ -361,9 +451,10 @@ impl LineReader {
         if is_whole {
             self.told.tell(Some((block.number(), 1)), FileFault::Unreadable(FilePart::Round), String::new());
         }
-        self.parts.rounds.push(Arc::new(round));
+        self.section.parts.rounds.push(Arc::new(round));
         if lost_game {
-            self.shifted.extend(RoundNumber::new(self.parts.rounds.len()));
+            let round = RoundNumber::new(self.section.parts.rounds.len());
+            self.section.shifted.extend(round);
         }
     }
 
@@ -406,25 +497,27 @@ impl LineReader {
         if cursor.is_none() && commands > 0 {
             self.told.tell(None, FileFault::CursorLost, String::new());
         }
-        // The numbers stand in the order of the players; that of a lost player goes with them.
-        let slots = self.players.len();
-        if self.numbers.len() == slots {
-            let kept = self.numbers.iter().zip(&self.players).filter(|(_, player)| player.is_some());
-            *self.parts.numbers = kept.map(|(number, _)| *number).collect();
+        if self.sections.is_empty() || self.section.is_begun() {
+            self.sections.push(self.section);
         }
-        *self.parts.players = self.players.into_iter().flatten().collect();
-        let (base, flaws) = Tournament::mended(self.parts)?;
-        for flaw in flaws {
-            self.told.tell(None, FileFault::Impossible(flaw), String::new());
+        let mut shifted = BTreeSet::new();
+        let mut sections: Vec<Section<TournamentParts>> = Vec::new();
+        for lines in self.sections {
+            let taken = |id: &SectionId| sections.iter().any(|section| section.id == *id);
+            let after = sections.iter().map(|section| section.id.0.saturating_add(1)).max().unwrap_or(0);
+            let id = lines.id.filter(|id| !taken(id)).unwrap_or(SectionId(after));
+            shifted.extend(lines.shifted.iter().map(|round| (id, *round)));
+            sections.push(lines.into_section(id));
         }
-        let id = self.id.unwrap_or_else(|| EventId::of_older_file(&base));
+        let base = super::mended(EventParts { next_section: self.next_section, sections }, &mut self.told)?;
+        let id = self.id.unwrap_or_else(|| EventId::of_older_file(&base.first().tournament));
         Some(Salvage {
             id,
             sequence: self.sequence,
             base,
             steps: self.steps,
             cursor: cursor.unwrap_or(commands),
-            shifted: self.shifted,
+            shifted,
             losses: self.told.losses,
             untold: self.told.untold,
         })
@@ -433,23 +526,18 @@ impl LineReader {
 
 /// More lines no entry has: a place for each player, and its brackets.
 const MOST_LINES: usize = MAX_PLAYERS + 20;
-/// How far a round is indented.
-const ROUND_INDENT: usize = 6;
 /// More commands no event has; what follows them is garbage.
 const MOST_STEPS: usize = 100_000;
 
-/// True for a line that belongs to the document or the base state, so that an entry before it has ended.
-fn is_of_document(line: &str) -> bool {
-    let is_end = matches!(line.trim(), "]," | ")," | "]" | ")");
-    let is_named = line.trim().split_once(": ").is_some_and(|(name, _)| {
-        matches!(name, "base" | "commands" | "cursor" | "forbidden" | "next_id" | "kept_lines" | "rounds")
-    });
-    indent(line) <= 4 && (is_end || is_named)
-}
+/// How the first line of a section begins.
+const SECTION: &str = "(section: ";
 
-/// `SetResult` of `(at: "…", command: SetResult(…))`; empty if it cannot be told.
+/// `SetResult` of `(at: "…", command: SetResult(…))`, `AddSection` of `(at: "…", event: AddSection(…))`; empty if it cannot
+/// be told.
 fn kind(text: &str) -> String {
-    let after = text.split_once("command: ").map(|(_, after)| after).unwrap_or_default();
+    let behind = |name: &str| text.find(name).map(|at| at + name.len());
+    let at = [behind(", command: "), behind(", event: ")].into_iter().flatten().min();
+    let after = at.and_then(|at| text.get(at..)).unwrap_or_default();
     let end = after.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(after.len());
     after.get(..end).unwrap_or_default().to_owned()
 }

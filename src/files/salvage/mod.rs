@@ -15,8 +15,12 @@ use std::collections::BTreeSet;
 
 use serde::de::DeserializeOwned;
 
+use super::migrate;
 use super::ron::{self, EventDocument, FORMAT, RonError, format_of};
-use crate::model::{EventId, Flaw, JournalEntry, RoundNumber, Tournament, TournamentParts};
+use crate::model::{
+    Event, EventId, EventParts, Flaw, JournalEntry, MAX_NAME, MAX_SECTIONS, RoundNumber, Section, SectionId,
+    Tournament, TournamentParts,
+};
 
 /// The most losses that are told one by one.
 const MOST_TOLD: usize = 200;
@@ -106,13 +110,13 @@ pub struct Salvage {
     /// The number of the last record of the journal file that is contained, if that can be read.
     pub sequence: Option<u64>,
     /// The state before the first command; it is valid.
-    pub base: Tournament,
+    pub base: Event,
     /// The commands in their order, including those that cannot be read.
     pub steps: Vec<SalvagedCommand>,
     /// How many of them are in force.
     pub cursor: usize,
-    /// Rounds of the base that lost a game: their boards have other numbers now.
-    pub shifted: BTreeSet<RoundNumber>,
+    /// Rounds of the base that lost a game, with their section: their boards have other numbers now.
+    pub shifted: BTreeSet<(SectionId, RoundNumber)>,
     /// What is wrong, in the order of the file; at most 200.
     pub losses: Vec<FileDefect>,
     /// How many more defects there are.
@@ -136,14 +140,17 @@ fn well_formed(text: &str) -> Option<Salvage> {
     if text.contains(char::REPLACEMENT_CHARACTER) {
         return None;
     }
-    let document: EventDocument<TournamentParts> = ron::parse(text).ok()?;
-    let (base, flaws) = Tournament::mended(document.base)?;
-    let losses = flaws.into_iter().map(|flaw| FileDefect {
-        place: None,
-        fault: FileFault::Impossible(flaw),
-        why: String::new(),
-    });
-    let mut told = Losses { losses: losses.collect(), untold: 0 };
+    let document = if format_of(text).is_some_and(migrate::has_sections) {
+        ron::parse::<EventDocument<EventParts<TournamentParts>>>(text).ok()?
+    } else {
+        let only = |tournament| {
+            let section = Section { id: SectionId::FIRST, name: String::new(), tournament };
+            EventParts { next_section: 0, sections: vec![section] }
+        };
+        ron::parse::<EventDocument<TournamentParts>>(text).ok()?.with_base(FORMAT, only)
+    };
+    let mut told = Losses::default();
+    let base = mended(document.base, &mut told)?;
     let commands = document.commands.len();
     if document.cursor > commands {
         told.tell(None, FileFault::CursorLost, String::new());
@@ -151,7 +158,7 @@ fn well_formed(text: &str) -> Option<Salvage> {
     let steps: Vec<JournalEntry> =
         document.commands.into_iter().map(|entry| entrants::named(entry, &mut told)).collect();
     Some(Salvage {
-        id: document.id.unwrap_or_else(|| EventId::of_older_file(&base)),
+        id: document.id.unwrap_or_else(|| EventId::of_older_file(&base.first().tournament)),
         sequence: document.sequence,
         base,
         steps: steps
@@ -163,6 +170,24 @@ fn well_formed(text: &str) -> Option<Salvage> {
         losses: told.losses,
         untold: told.untold,
     })
+}
+
+/// The sections with what is impossible in them left out or put right, and told. `None` without a section.
+fn mended(parts: EventParts<TournamentParts>, told: &mut Losses) -> Option<Event> {
+    let mut sections: Vec<Section> = Vec::new();
+    for Section { id, mut name, tournament } in parts.sections.into_iter().take(MAX_SECTIONS) {
+        let (tournament, flaws) = Tournament::mended(tournament)?;
+        for flaw in flaws {
+            told.tell(None, FileFault::Impossible(flaw), String::new());
+        }
+        if name.chars().count() > MAX_NAME {
+            name = name.chars().take(MAX_NAME).collect();
+        }
+        if sections.iter().all(|section| section.id != id) {
+            sections.push(Section { id, name, tournament });
+        }
+    }
+    Event::from_parts(EventParts { next_section: parts.next_section, sections }).ok()
 }
 
 /// The losses, the first of them one by one.

@@ -18,6 +18,7 @@ use super::cells::RoundCell;
 use super::claims::{self, PlayerLineClaim};
 use super::fault::{TrfError, TrfFault};
 use super::lines::{self, ReportLine};
+use super::national;
 use super::own_lines::{self, AdjournedGame, KeyedTwice};
 use super::player_line::{self, PlayerLine};
 use super::rounds::{PlayerLines, player_id, round_number};
@@ -145,6 +146,11 @@ fn assemble(
     let played = roster.rounds_played(settings.own.paired);
     let requests = requests(&mut roster, &settings, played, warnings);
     let mut rules = rules(&mut settings, seed, warnings);
+    let rate = national::rate_of(&settings.event, &settings.kept);
+    let is_own = !settings.own.rules.is_empty();
+    if !is_own && let Some(method) = settings.method() {
+        rules.rating_choice = method.choice(rate);
+    }
     rules.points = settings.points.scale(rules.system);
     let by_tables = if rules.system.is_scheduled() { rules.planned_for(roster.rows.len()) } else { 0 };
     rules.rounds = planned(&settings, played, by_tables, &requests, warnings);
@@ -178,6 +184,13 @@ fn assemble(
         });
     }
     restore_players(&roster, &settings.own.players, played, &mut players, warnings);
+    // Our own comment has the last word: it names all ratings.
+    if !is_own {
+        national::take_ratings(&mut players, &numbers, &settings.kept, rate);
+    }
+    players.iter_mut().for_each(|player| player.details.settle_rating(&rules.rating_choice));
+    let known = (&settings.event, &rules.rating_choice);
+    national::drop_known(&mut settings.kept, known, (&players, &numbers));
     let players: Vec<Arc<Player>> = players.into_iter().map(Arc::new).collect();
     rules.start_order = start_order(&settings, (&rules, played), &players, &numbers);
     let parts = TournamentParts {

@@ -13,7 +13,7 @@ mod comment_words;
 mod dates;
 mod fault;
 mod lines;
-
+mod national;
 mod own_lines;
 mod player_line;
 mod player_record;

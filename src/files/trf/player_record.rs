@@ -1,12 +1,18 @@
 //! The `001` line as it is written: the columns of a player and of a round.
 
-use crate::model::{Born, Bye, Colour, Outcome, Past, PastGame, Player, PlayerId, Points, Sex};
+use crate::model::{Born, Bye, Colour, Outcome, Past, PastGame, Player, PlayerId, Points, Rating, Sex};
 
 use super::player_line::NAME_WIDTH;
 use super::write::decimal;
 
-/// Everything before the rounds: 89 columns.
-pub(super) fn columns(player: &Player, number: u16, points: Points, rank: u16) -> String {
+/// Everything before the rounds: 89 columns, with this rating.
+pub(super) fn columns(
+    player: &Player,
+    rating: Option<Rating>,
+    number: u16,
+    points: Points,
+    rank: u16,
+) -> String {
     let details = &player.details;
     let sex = match details.sex {
         Some(Sex::Male) => "m",
@@ -15,7 +21,7 @@ pub(super) fn columns(player: &Player, number: u16, points: Points, rank: u16) -
     };
     let title = details.title.map(|title| title.to_string()).unwrap_or_default();
     let name: String = details.name.trim().chars().take(NAME_WIDTH).collect();
-    let rating = details.rating.map(|rating| rating.min(9_999).to_string()).unwrap_or_default();
+    let rating = rating.map(|rating| rating.min(9_999).to_string()).unwrap_or_default();
     let federation: String = details.federation.trim().chars().take(3).collect();
     let fide_id = details.fide_id.map(|id| id.to_string()).filter(|id| id.len() <= 11).unwrap_or_default();
     let born = match details.born {

@@ -10,6 +10,7 @@ use crate::model::{ByeRequest, Colour, Cycles, MAX_PLAYERS, Points, RoundNumber,
 use super::dates;
 use super::fault::{TrfError, TrfFault};
 use super::lines::{LineColumns, ReportLine};
+use super::national::NationalRecord;
 use super::own_lines::{AdjournedGame, KeyedTwice, MissingResult, OwnLine, ToldOfEvent, own_line};
 use super::settings::{
     AccelerationRecord, Ban, Coded, CodedType, GivenPoints, Named, ReportSettings, RequestedBye, coded,
@@ -318,7 +319,7 @@ impl ReportSettings {
         let is_silent = code.starts_with(['#', ' ', '\t'])
             || matches!(code, "172" | "182" | "222" | "DDD")
             || line.text.starts_with("123456789")
-            || is_national(line);
+            || NationalRecord::read(line.text).is_some();
         if !is_silent {
             self.unknown.entry(code.to_owned()).or_insert((line.number, 0)).1 += 1;
         }
@@ -332,17 +333,6 @@ fn in_capitals(line: &ReportLine<'_>) -> Option<String> {
     let is_extension = capital.starts_with("XX") || capital.starts_with("BB");
     let rest = line.text.get(code.len()..)?;
     (is_extension && capital != code).then(|| capital + rest)
-}
-
-/// A rating record of a federation: its three letters, then the columns of a player line.
-fn is_national(line: &ReportLine<'_>) -> bool {
-    let code = line.code();
-    let number = LineColumns::new(line.text).trimmed(5, 8);
-    code.len() == 3
-        && code.bytes().all(|byte| byte.is_ascii_uppercase())
-        && !code.starts_with("XX")
-        && !code.starts_with("BB")
-        && number.parse().is_ok_and(|number: u16| number > 0)
 }
 
 fn text(line: &ReportLine<'_>, warnings: &mut Warnings) -> String {

@@ -8,6 +8,7 @@ use crate::model::{
 };
 use strum::IntoEnumIterator as _;
 
+use super::national::RankMethod;
 use super::own_lines::{AdjournedGame, KeyedTwice, MissingResult};
 
 /// The coded type of a system that FIDE's list does not have.
@@ -141,6 +142,13 @@ pub(super) struct ReportSettings {
     pub unknown: BTreeMap<String, (usize, usize)>,
     /// A coded record of TRF26 was seen.
     pub is_trf26: bool,
+}
+
+impl ReportSettings {
+    /// The starting rank method of the 172 record, if it names one.
+    pub fn method(&self) -> Option<RankMethod> {
+        self.kept.iter().find_map(|line| RankMethod::named(line.strip_prefix("172")?))
+    }
 }
 
 /// The name of an event's system in report files, if FIDE's list has it.

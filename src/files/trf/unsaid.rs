@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::model::{Awards, Player, Stage, Tournament};
+use crate::model::{ApartForce, Awards, Player, Stage, Tournament};
 
 use super::own_lines::AdjournedGame;
 use super::player_line::NAME_WIDTH;
@@ -59,6 +59,10 @@ pub enum Unsaid {
         /// How many players.
         count: usize,
     },
+    /// Rules that keep players apart if possible; not in the file, where a ban is a ban.
+    KeptApartIfPossible,
+    /// The starting numbers with which rounds were paired before they were corrected.
+    FormerNumbers,
     /// The logo; not in the file.
     Logo,
     /// A round that is a draft.
@@ -95,6 +99,12 @@ impl UnsaidFacts {
             tournament.event().round_times.iter().any(Option::is_some).then_some(Unsaid::RoundTimes),
             (came || tournament.check_in_closed().is_some()).then_some(Unsaid::CheckIn),
             (count > 0).then_some(Unsaid::Paid { count }),
+            tournament
+                .apart_rules()
+                .iter()
+                .any(|rule| rule.force == ApartForce::IfPossible)
+                .then_some(Unsaid::KeptApartIfPossible),
+            (!tournament.former_numbers().is_empty()).then_some(Unsaid::FormerNumbers),
             tournament.logo().is_some().then_some(Unsaid::Logo),
             draft.map(|(number, _)| Unsaid::Draft { round: number.get() }),
             tournament.play_off().is_some().then_some(Unsaid::PlayOff),
@@ -116,7 +126,9 @@ impl UnsaidFacts {
     pub fn of_player<'a>(&mut self, player: &Player, fields: impl Iterator<Item = &'a str>) {
         for field in fields {
             match field {
-                "lot" | "withdrawn" | "entered" | "arrived" => {}
+                "lot" | "withdrawn" | "entered" | "arrived" | "rating_typed" => {}
+                // All of them are told at once.
+                "rating" | "k_factor" if !player.details.ratings.is_empty() => {}
                 "name" => self.names.push(player.name().to_owned()),
                 _ => *self.details.entry(field.replace('_', "-")).or_default() += 1,
             }

@@ -20,13 +20,15 @@ use std::fmt::Write as _;
 
 use crate::model::text::tidy;
 use crate::model::{
-    ByeRequest, Colour, EventId, ForbiddenPair, GameResult, Histories, Number, Player, PlayerId, PointScale,
-    Points, RoundNumber, Rules, Setting, Stage, StartOrder, SystemId, Tournament, VirtualPoints,
+    ApartForce, ByeRequest, Colour, EventId, ForbiddenPair, GameResult, Histories, Number, Player, PlayerId,
+    PointScale, Points, Rating, RoundNumber, Rules, Setting, Stage, StartOrder, SystemId, Tournament,
+    VirtualPoints,
 };
 
 use super::Dialect;
 use super::accelerations;
 use super::lines::ReportLine;
+use super::national::{self, NationalLines};
 use super::own_lines::{self, AdjournedGame, KeyedTwice, MissingResult, OwnLine, PlayerComment, ToldOfEvent};
 use super::player_line;
 use super::player_record::{bye_symbol, cell, columns};
@@ -80,6 +82,7 @@ pub fn write_report(tournament: &Tournament, dialect: Dialect, context: &ReportC
     report.head();
     report.settings(context.id);
     report.players(&context.ranks, &Histories::of(counted, published));
+    report.national_ratings();
     report.coming_byes();
     report.bans();
     report.accelerations();
@@ -142,7 +145,7 @@ impl<'a> ReportWriter<'a> {
         };
         self.optional("042", &day(event.start));
         self.optional("052", &day(event.end));
-        let rated = tournament.players().filter(|player| player.details.rating.is_some()).count();
+        let rated = tournament.players().filter(|player| self.rating(player).is_some()).count();
         self.line(&format!("062 {}", tournament.player_count()));
         self.line(&format!("072 {rated}"));
         self.line("082 0");
@@ -202,6 +205,9 @@ impl<'a> ReportWriter<'a> {
                 }
                 if says_points {
                     self.coded_points(&rules.points);
+                }
+                if let Some(method) = national::method_line(self.tournament) {
+                    self.line(&method);
                 }
                 if !self.kept_type_holds() {
                     let baku = if self.is_coded_baku() { "_BAKU" } else { "" };
@@ -296,7 +302,8 @@ impl<'a> ReportWriter<'a> {
             .into_iter()
             .map(|player| {
                 let rank = ranks.get(&player.id).or_else(|| by_points.get(&player.id)).copied().unwrap_or(0);
-                let mut line = columns(player, self.number(player.id), histories.points(player.id), rank);
+                let (number, points) = (self.number(player.id), histories.points(player.id));
+                let mut line = columns(player, self.rating(player), number, points, rank);
                 for past in histories.of_player(player.id) {
                     line.push_str(&cell(past, |opponent| self.number(opponent)));
                 }
@@ -387,6 +394,30 @@ impl<'a> ReportWriter<'a> {
             };
             self.line(&line);
         }
+        self.groups_apart(last_round);
+    }
+
+    /// Whom rules keep apart always; one line for each group.
+    fn groups_apart(&mut self, last_round: usize) {
+        let always = self.tournament.apart_rules().iter().filter(|rule| rule.force == ApartForce::Always);
+        for rule in always {
+            for group in self.tournament.apart_groups_of(rule) {
+                let mut numbers: Vec<u16> = group.members.iter().map(|id| self.number(*id)).collect();
+                numbers.sort_unstable();
+                let columns: String = numbers.iter().map(|number| format!(" {number:>4}")).collect();
+                let line = match (rule.last, self.dialect) {
+                    (None, Dialect::Trf16) => {
+                        let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+                        format!("XXP {}", numbers.join(" "))
+                    }
+                    (last, _) => {
+                        let last = last.map_or(last_round, RoundNumber::get);
+                        format!("260   1 {last:>3}{columns}")
+                    }
+                };
+                self.line(&line);
+            }
+        }
     }
 
     /// Written out for every dialect: `_BAKU` of the coded type alone leaves readers to compute them.
@@ -411,7 +442,8 @@ impl<'a> ReportWriter<'a> {
         let mut lines = Vec::new();
         for player in self.in_file_order() {
             let number = self.number(player.id);
-            let line = tidy(&columns(player, number, Points::ZERO, 0)).into_owned();
+            let rating = self.rating(player);
+            let line = tidy(&columns(player, rating, number, Points::ZERO, 0)).into_owned();
             let line = ReportLine { number: 0, text: &line };
             let Ok(row) = player_line::read(&line, &mut Warnings::default()) else { continue };
             let beyond =
@@ -475,11 +507,29 @@ impl<'a> ReportWriter<'a> {
         }
     }
 
+    /// The rating of a player line: in TRF26 FIDE's, as other records say the national one; in TRF16 the one that counts.
+    fn rating(&self, player: &Player) -> Option<Rating> {
+        match self.dialect {
+            Dialect::Trf16 => player.details.rating,
+            Dialect::Trf26 => player.details.fide_rating(&self.tournament.rules().rating_choice),
+        }
+    }
+
+    /// TRF26: the national ratings.
+    fn national_ratings(&mut self) {
+        if self.dialect == Dialect::Trf26 {
+            for line in NationalLines::of(self.tournament).records {
+                self.line(&line);
+            }
+        }
+    }
+
     /// What the reader kept, unless the event says it itself by now.
     fn kept(&mut self) {
         let event = self.tournament.event();
         let keeps_type = self.kept_type_holds();
-        for line in self.tournament.kept_lines() {
+        let replaced = NationalLines::of(self.tournament).replaced;
+        for (at, line) in self.tournament.kept_lines().iter().enumerate() {
             let is_replaced = match line.get(..3) {
                 Some("042") => event.start.is_some(),
                 Some("052") => event.end.is_some(),
@@ -488,7 +538,8 @@ impl<'a> ReportWriter<'a> {
                 // Never kept by the reader: a file made by hand must not bring players or records in.
                 Some("001" | "310") => true,
                 Some("###") => own_lines::own_line(line).is_some(),
-                _ => false,
+                Some("172") => !national::is_method(line, &self.tournament.rules().rating_choice),
+                _ => replaced.contains(&at),
             };
             if !is_replaced {
                 self.line(line);

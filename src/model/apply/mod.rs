@@ -7,6 +7,8 @@ mod correct;
 #[cfg(test)]
 mod correct_tests;
 mod course;
+#[cfg(test)]
+mod numbers_tests;
 mod roster;
 #[cfg(test)]
 mod schedule_tests;
@@ -17,8 +19,9 @@ mod tests;
 use std::sync::Arc;
 
 use super::{
-    Acceleration, Board, Command, ForbiddenPair, GameResult, PlayerId, Refusal, Round, RoundNumber, Rules,
-    Stage, TieBreakCode, TieBreakRules, Tournament, VirtualPoints, event_texts, last_of_group_a,
+    Acceleration, ApartBy, ApartRule, Board, Command, ForbiddenPair, GameResult, Player, PlayerId, Refusal,
+    Round, RoundNumber, Rules, Stage, TieBreakCode, TieBreakRules, Tournament, VirtualPoints, event_texts,
+    last_of_group_a,
 };
 
 /// Carries a command out. The texts that it brings are tidied ([`super::text`]), never refused for what stands in them.
@@ -35,8 +38,12 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         }
         Command::AddPlayers(entries) => roster::add(&mut after, entries)?,
         Command::EditPlayer { player, details } => roster::edit(&mut after, *player, details)?,
+        Command::FollowList { changes, reason, .. } => {
+            roster::follow_list(&mut after, changes, reason.as_deref())?;
+        }
         Command::RemovePlayers(players) => roster::remove(&mut after, players)?,
         Command::Renumber(order) => roster::renumber(&mut after, order)?,
+        Command::CorrectNumbers(order) => roster::correct_numbers(&mut after, order)?,
         Command::DrawLots(lots) => roster::draw_lots(&mut after, lots)?,
         Command::Withdraw { player, from } => roster::withdraw(&mut after, *player, *from)?,
         Command::Return { player } => roster::bring_back(&mut after, *player)?,
@@ -45,6 +52,7 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         }
         Command::Forbid { a, b, rounds } => forbid(&mut after, *a, *b, *rounds)?,
         Command::Allow { a, b } => allow(&mut after, *a, *b)?,
+        Command::SetApartRules(rules) => set_apart_rules(&mut after, rules)?,
         Command::PairRound { round, pairing, paired_by } => {
             seats::pair_round(&mut after, *round, pairing, *paired_by)?;
             settle_group_a(&mut after);
@@ -97,6 +105,17 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
     Ok(after)
 }
 
+/// Enters players who have their ids already: they come from another section of the event. Lots, requests and everything
+/// else are theirs; numbers are as for new entries.
+///
+/// # Errors
+/// As for [`Command::AddPlayers`].
+pub(super) fn admit(before: &Tournament, players: &[Player]) -> Result<Tournament, Refusal> {
+    let mut after = before.clone();
+    roster::admit(&mut after, players)?;
+    Ok(after)
+}
+
 fn set_rules(tournament: &mut Tournament, rules: &Rules) -> Result<(), Refusal> {
     // Until one is undefeated: such an event may be past the planned number already.
     let goes_on = rules.system.ends_when_one_is_undefeated();
@@ -129,6 +148,7 @@ fn set_rules(tournament: &mut Tournament, rules: &Rules) -> Result<(), Refusal> 
     }
     let before = tournament.clone();
     tournament.parts.rules = rules.clone().into();
+    tournament.parts.settle_ratings();
     roster::number_before_start(tournament);
     roster::plan_rounds(tournament);
     settle_group_a(tournament);
@@ -201,6 +221,26 @@ fn allow(tournament: &mut Tournament, a: PlayerId, b: PlayerId) -> Result<(), Re
     known(tournament, a)?;
     known(tournament, b)?;
     tournament.parts.forbidden.retain(|ban| (ban.a, ban.b) != (a.min(b), a.max(b)));
+    Ok(())
+}
+
+/// The rules in their order, each once.
+fn set_apart_rules(tournament: &mut Tournament, rules: &[ApartRule]) -> Result<(), Refusal> {
+    let mut kept: Vec<ApartRule> = Vec::with_capacity(rules.len());
+    for rule in rules.iter().cloned().map(ApartRule::in_order) {
+        if let ApartBy::Players(players) = &rule.by {
+            for player in players {
+                known(tournament, *player)?;
+            }
+        }
+        if !rule.is_sound(|_| true) {
+            return Err(Refusal::ApartListTooShort);
+        }
+        if !kept.contains(&rule) {
+            kept.push(rule);
+        }
+    }
+    tournament.parts.apart_rules = kept.into();
     Ok(())
 }
 

@@ -4,32 +4,44 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::super::numbering::by_number;
 use super::super::{
-    Bye, ByeRequest, MAX_NAME, MAX_PLAYERS, NewPlayer, Number, Player, PlayerDetails, PlayerId, Refusal,
-    RoundNumber, Rules, StartOrder, Tournament, VirtualPoints, Warning, by_starting_rank,
+    Acceleration, Bye, ByeRequest, FormerNumbers, LAST_RENUMBERED, MAX_NAME, MAX_PLAYERS, NewPlayer, Number,
+    Player, PlayerDetails, PlayerId, RatingChoice, Refusal, RoundNumber, Stage, StartOrder, Tournament,
+    VirtualPoints, Warning,
 };
 use super::known;
 
 pub(super) fn add(tournament: &mut Tournament, entries: &[NewPlayer]) -> Result<(), Refusal> {
-    if tournament.parts.players.len() + entries.len() > MAX_PLAYERS {
+    let next_round = tournament.next_round().unwrap_or(RoundNumber::FIRST);
+    let ids = (tournament.parts.next_id..).map(PlayerId);
+    let choice = &tournament.parts.rules.rating_choice;
+    let entrant = |(id, entry): (PlayerId, &NewPlayer)| {
+        let player = Player::new(id, checked(&entry.details, choice)?, entry.lot);
+        Ok(Player { entered: entry.entered.unwrap_or(next_round), ..player })
+    };
+    let entrants: Vec<Player> = ids.zip(entries).map(entrant).collect::<Result<_, _>>()?;
+    admit(tournament, &entrants)
+}
+
+/// Enters players under the ids that they have.
+pub(super) fn admit(tournament: &mut Tournament, entrants: &[Player]) -> Result<(), Refusal> {
+    if tournament.parts.players.len() + entrants.len() > MAX_PLAYERS {
         return Err(Refusal::TooManyPlayers { most: MAX_PLAYERS });
     }
     if tournament.is_started() && tournament.parts.rules.system.is_scheduled() {
         return Err(Refusal::EntriesClosed);
     }
-    let next_round = tournament.next_round().unwrap_or(RoundNumber::FIRST);
-    for entry in entries {
-        let player = Player {
-            entered: entry.entered.unwrap_or(next_round),
-            ..Player::new(PlayerId(tournament.parts.next_id), checked(&entry.details)?, entry.lot)
-        };
-        tournament.parts.next_id = tournament.parts.next_id.saturating_add(1);
-        if numbers_follow(tournament) {
-            tournament.parts.numbers.push(Number(0));
-        } else {
-            insert_number(tournament, &player)?;
-        }
-        tournament.parts.players.push(Arc::new(player));
+    let choice = tournament.parts.rules.rating_choice.clone();
+    for player in entrants {
+        let mut player = player.clone();
+        player.details.settle_rating(&choice);
+        let follows = numbers_follow(tournament);
+        let number = if follows { Number(0) } else { make_room(tournament, &player)? };
+        let place = tournament.parts.players.partition_point(|known| known.id < player.id);
+        tournament.parts.numbers.insert(place, number);
+        tournament.parts.next_id = tournament.parts.next_id.max(player.id.0.saturating_add(1));
+        tournament.parts.players.insert(place, Arc::new(player));
     }
     number_before_start(tournament);
     plan_rounds(tournament);
@@ -56,16 +68,8 @@ fn numbers_follow(tournament: &Tournament) -> bool {
         && matches!(tournament.parts.rules.start_order, StartOrder::Rating | StartOrder::Drawn)
 }
 
-/// The order of starting numbers of an event: by rating, or by lot.
-fn by_number(a: &Player, b: &Player, rules: &Rules) -> Ordering {
-    match rules.start_order {
-        StartOrder::Drawn => a.lot.cmp(&b.lot).then(a.id.cmp(&b.id)),
-        _ => by_starting_rank(a, b, rules.system, rules.unrated_order),
-    }
-}
-
 /// A late entrant gets the number that they would have had at the start; everybody below moves down by one.
-fn insert_number(tournament: &mut Tournament, entrant: &Player) -> Result<(), Refusal> {
+fn make_room(tournament: &mut Tournament, entrant: &Player) -> Result<Number, Refusal> {
     let rules = tournament.parts.rules.clone();
     let behind = |player: &Player| by_number(entrant, player, &rules) == Ordering::Less;
     let order = tournament.in_number_order();
@@ -81,15 +85,13 @@ fn insert_number(tournament: &mut Tournament, entrant: &Player) -> Result<(), Re
     if !has_room {
         return Err(Refusal::TooManyPlayers { most: MAX_PLAYERS });
     }
-    let numbers = &mut tournament.parts.numbers;
-    for number in numbers.iter_mut().filter(|number| number.0 >= place) {
+    for number in tournament.parts.numbers.iter_mut().filter(|number| number.0 >= place) {
         number.0 += 1;
     }
-    numbers.push(Number(place));
     if tournament.is_started() && matches!(rules.virtual_points, VirtualPoints::Table(_)) {
         tournament.parts.rules.virtual_points.make_room(Number(place));
     }
-    Ok(())
+    Ok(Number(place))
 }
 
 /// Numbers 1, 2, 3 … by rating or lot, as long as round 1 is not paired and the arbiter gave no order. O(n log n).
@@ -118,14 +120,58 @@ pub(super) fn renumber(tournament: &mut Tournament, order: &[PlayerId]) -> Resul
     if tournament.is_started() {
         return Err(Refusal::Started);
     }
+    let positions = positions(tournament, order)?;
+    tournament.parts.rules.start_order = StartOrder::Given;
+    give_numbers(tournament, &positions);
+    Ok(())
+}
+
+/// The positions of players in the list, in this order, which names everybody once.
+fn positions(tournament: &Tournament, order: &[PlayerId]) -> Result<Vec<usize>, Refusal> {
     let positions: Vec<usize> = order.iter().map(|id| known(tournament, *id)).collect::<Result<_, _>>()?;
     let distinct: BTreeSet<usize> = positions.iter().copied().collect();
     if positions.len() != tournament.parts.players.len() || distinct.len() != positions.len() {
         return Err(Refusal::BadList);
     }
-    tournament.parts.rules.start_order = StartOrder::Given;
+    Ok(positions)
+}
+
+/// C.04.2 Art. 2.4: corrected data may give other numbers until round 4 is paired. What was paired keeps its numbers.
+pub(super) fn correct_numbers(tournament: &mut Tournament, order: &[PlayerId]) -> Result<(), Refusal> {
+    let paired = tournament.rounds_paired();
+    let next = tournament.next_round().ok_or(Refusal::NumbersFixed { last: LAST_RENUMBERED })?;
+    match tournament.last_round() {
+        None => return renumber(tournament, order),
+        Some(_) if tournament.parts.rules.system.is_scheduled() => return Err(Refusal::TableFixed),
+        Some(_) if paired > LAST_RENUMBERED => {
+            return Err(Refusal::NumbersFixed { last: LAST_RENUMBERED });
+        }
+        Some((round, last)) if last.stage == Stage::Draft => return Err(Refusal::NotPublished(round)),
+        Some(_) => {}
+    }
+    let positions = positions(tournament, order)?;
+    if tournament.renumbered(order).is_empty() {
+        return Err(Refusal::NothingCorrected);
+    }
+    let before = tournament.clone();
+    let former = FormerNumbers { before: next, numbers: before.numbers() };
+    // Corrected twice between two rounds: no round was paired with the numbers in between.
+    if tournament.parts.former_numbers.last().is_none_or(|last| last.before < next) {
+        tournament.parts.former_numbers.push(former);
+    }
     give_numbers(tournament, &positions);
-    Ok(())
+    if changes_virtual_points(&before, tournament) { Err(Refusal::NumbersAccelerated) } else { Ok(()) }
+}
+
+/// True if somebody has other virtual points in a round that was paired.
+fn changes_virtual_points(before: &Tournament, after: &Tournament) -> bool {
+    let points = |tournament: &Tournament, round| {
+        let acceleration = Acceleration::in_round(tournament, round);
+        let numbers = tournament.parts.numbers.iter();
+        let of = |(number, player): (&Number, &Player)| acceleration.of(*number, player);
+        numbers.zip(tournament.players()).map(of).collect::<Vec<_>>()
+    };
+    before.rounds().any(|(round, _)| points(before, round) != points(after, round))
 }
 
 pub(super) fn edit(
@@ -133,15 +179,46 @@ pub(super) fn edit(
     id: PlayerId,
     details: &PlayerDetails,
 ) -> Result<(), Refusal> {
-    let details = checked(details)?;
+    let before = tournament.player(id).ok_or(Refusal::UnknownPlayer(id))?;
+    let details = with_typed_rating(details, &before.details);
+    let details = checked(&details, &tournament.parts.rules.rating_choice)?;
     change(tournament, id, |player| player.details = details)?;
     number_before_start(tournament);
     Ok(())
 }
 
-/// The details as they are kept: names trimmed, a team named after its players and rated by A (SW, rule 2).
-fn checked(details: &PlayerDetails) -> Result<PlayerDetails, Refusal> {
+/// A rating that alone is changed was typed: it stays, whatever else is known of the player.
+fn with_typed_rating(details: &PlayerDetails, before: &PlayerDetails) -> PlayerDetails {
+    let is_new = details.rating.is_some() && details.rating != before.rating;
+    let is_typed = details.rating_typed || is_new && details.ratings == before.ratings;
+    PlayerDetails { rating_typed: is_typed, ..details.clone() }
+}
+
+/// Takes details over from a rating list, all of them or none. Ratings that stand change for a reason only.
+pub(super) fn follow_list(
+    tournament: &mut Tournament,
+    changes: &[(PlayerId, PlayerDetails)],
+    reason: Option<&str>,
+) -> Result<(), Refusal> {
+    let without_reason = reason.is_none_or(|reason| reason.trim().is_empty());
+    let choice = tournament.rules().rating_choice.clone();
+    for (id, details) in changes {
+        let known = tournament.player(*id).ok_or(Refusal::UnknownPlayer(*id))?;
+        let details = checked(details, &choice)?;
+        if without_reason && tournament.ratings_stand() && !known.details.has_ratings_of(&details) {
+            return Err(Refusal::RatingsStand);
+        }
+        change(tournament, *id, |player| player.details = details)?;
+    }
+    number_before_start(tournament);
+    Ok(())
+}
+
+/// The details as they are kept: names trimmed, the rating the one that counts, a team named after its players and rated
+/// by A (SW, rule 2).
+fn checked(details: &PlayerDetails, choice: &RatingChoice) -> Result<PlayerDetails, Refusal> {
     let mut details = details.clone();
+    details.settle_rating(choice);
     if let Some(team) = &details.team {
         if team.a.name.trim().is_empty() || team.b.name.trim().is_empty() {
             return Err(Refusal::MemberNameMissing);
@@ -175,6 +252,9 @@ pub(super) fn remove(tournament: &mut Tournament, players: &[PlayerId]) -> Resul
         }
         tournament.parts.forbidden.retain(|ban| ban.a != *id && ban.b != *id);
         tournament.parts.awards.forget(*id);
+        let rules = std::mem::take(&mut *tournament.parts.apart_rules);
+        *tournament.parts.apart_rules =
+            rules.into_iter().filter_map(|rule| rule.among(|player| player != *id)).collect();
     }
     number_before_start(tournament);
     plan_rounds(tournament);

@@ -136,6 +136,34 @@ fn starting_numbers_follow_ratings_and_rules_until_round_1_is_paired() {
 }
 
 #[test]
+fn details_are_taken_from_a_list_until_ratings_stand() {
+    let state = does(&Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 7)), {
+        Command::AddPlayers(vec![entry("Low", 1500), entry("High", 2300)])
+    });
+    let follow = |changes: &[(u32, NewPlayer)], reason: Option<&str>| Command::FollowList {
+        list: ListEdition { name: "fide".into(), date: None },
+        changes: changes.iter().map(|(player, entry)| (id(*player), entry.details.clone())).collect(),
+        reason: reason.map(str::to_owned),
+    };
+    let rated = || [(0, entry("Low", 2400)), (1, entry("High", 2301))];
+    assert_eq!(numbers(&does(&state, follow(&rated(), None))), [1, 2], "numbers follow");
+    let half = [(0, entry("Low", 2400)), (1, entry(" ", 1))];
+    assert_eq!(refused(&state, follow(&half, None)), Refusal::NameMissing);
+    assert_eq!(refused(&state, follow(&[(9, entry("X", 1))], None)), Refusal::UnknownPlayer(id(9)));
+    let started = does(&state, pair(1, &[(1, 0)], None));
+    assert!(started.ratings_stand() && !state.ratings_stand());
+    assert_eq!(refused(&started, follow(&rated(), Some(" "))), Refusal::RatingsStand);
+    does(&started, follow(&rated(), Some("the list was misread")));
+    does(&started, follow(&[(0, entry("Lower", 1500))], None));
+    let with = |state: &Tournament, ratings_follow| {
+        does(state, Command::SetRules(Rules { ratings_follow, ..state.rules().clone() }))
+    };
+    does(&with(&started, RatingsFollow::Always), follow(&rated(), None));
+    let never = with(&state, RatingsFollow::Never);
+    assert_eq!(refused(&never, follow(&rated(), None)), Refusal::RatingsStand);
+}
+
+#[test]
 fn names_are_trimmed_needed_and_not_endless() {
     let state = does(&event(1), Command::AddPlayers(vec![entry("  Novák, Jan \t", 0)]));
     assert_eq!(state.name(id(1)), "Novák, Jan");

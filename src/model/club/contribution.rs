@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::Person;
-use crate::model::{Born, GameResult, Histories, Member, Outcome, Past, PlayerId, Tournament};
+use crate::model::{Born, Event, GameResult, Histories, Member, Outcome, Past, Player, PlayerId, Tournament};
 
 /// Matches won, drawn and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -127,10 +127,47 @@ impl Contribution {
         Self { name: event.name.clone(), start: event.start, finished: ending.finished, lines }
     }
 
+    /// The contribution of an event of one or more sections: somebody who played in two has the matches of both, and has
+    /// won if they won one. It is over when every section is. `ending` says whether a section is over and who won it.
+    pub fn of_event(event: &Event, ending: impl Fn(&Tournament) -> EventEnding) -> Self {
+        let mut parts = event.sections().map(|section| {
+            let tournament = &section.tournament;
+            (Self::of(tournament, &ending(tournament)), entrants(tournament))
+        });
+        let Some((mut whole, mut known)) = parts.next() else { return Self::default() };
+        for (part, entrants) in parts {
+            whole.finished &= part.finished;
+            for (line, entrant) in part.lines.into_iter().zip(entrants) {
+                let at = known.iter().position(|other| *other == entrant);
+                match at.and_then(|at| whole.lines.get_mut(at)) {
+                    Some(before) => {
+                        before.matches = before.matches.plus(line.matches);
+                        before.winner |= line.winner;
+                    }
+                    None => {
+                        known.push(entrant);
+                        whole.lines.push(line);
+                    }
+                }
+            }
+        }
+        whole
+    }
+
     /// True if there is nothing in it yet.
     pub fn is_blank(&self) -> bool {
         !self.lines.iter().any(Participation::took_part)
     }
+}
+
+/// Whose lines [`Contribution::of`] gives: each player, and which member of a team.
+fn entrants(tournament: &Tournament) -> Vec<(PlayerId, usize)> {
+    let of_player = |player: &Player| {
+        let named = player.details.members().into_iter().filter(|member| !member.name.trim().is_empty());
+        let id = player.id;
+        named.enumerate().map(move |(nth, _)| (id, nth)).collect::<Vec<_>>()
+    };
+    tournament.players().flat_map(of_player).collect()
 }
 
 fn person(member: Member) -> Person {

@@ -246,7 +246,7 @@ impl BracketPairing {
 }
 
 /// C1, C3 and the arbiter's bans.
-fn legal_graph(field: &Field, players: &[Profile]) -> Graph {
+pub(super) fn legal_graph(field: &Field, players: &[Profile]) -> Graph {
     let entrants: Vec<&Entrant> = players.iter().filter_map(|player| field.entrant(player.id)).collect();
     let mut legal = legal_pairs(field, &entrants, false);
     for colour in [Colour::White, Colour::Black] {

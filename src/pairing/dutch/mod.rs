@@ -40,10 +40,11 @@ use std::collections::BTreeSet;
 use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId, SystemId};
 
 use super::explanation::by_hand;
+use super::matching::Graph;
 use super::verdict::CommonArticles;
 use super::{
-    CitedReason, Control, Field, Pair, PairError, Pairing, PairingSystem, PastRound, Reason, SeatedRound,
-    Seating, Unpairable, Verdict, Wish,
+    CitedReason, Control, Entrant, Field, Pair, PairError, Pairing, PairingSystem, PastRound, Reason,
+    SeatedRound, Seating, Unpairable, Verdict, Wish,
 };
 use colours::{article, colours};
 use engine::Demand;
@@ -91,6 +92,13 @@ impl PairingSystem for Dutch {
     /// completed otherwise, k counts everybody who is left. O(n³) at the very worst.
     fn pair(&self, field: &Field, _seed: u64, control: &Control) -> Result<Pairing, PairError> {
         engine::solve(field, control)
+    }
+
+    fn legal_pairs(&self, field: &Field) -> Graph {
+        let players = profiles(field);
+        let place = |entrant: &&Entrant| players.iter().position(|player| player.id == entrant.id);
+        let order: Vec<usize> = field.ranked().iter().filter_map(place).collect();
+        engine::legal_graph(field, &players).renumbered(&order, order.len())
     }
 
     fn breaches(&self, round: SeatedRound<'_>, of: &BTreeSet<PlayerId>) -> Vec<Breach> {

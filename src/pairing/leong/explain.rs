@@ -323,6 +323,7 @@ impl<'s, 'a> MadePair<'s, 'a> {
         match obstacle {
             Obstacle::Met(_)
             | Obstacle::Forbidden
+            | Obstacle::KeptApart(_)
             | Obstacle::ColourLimits
             | Obstacle::SameColourTwice(_) => COMPATIBLE,
             Obstacle::HadBye(_) | Obstacle::WonByDefault(_) => BYE_ONCE,

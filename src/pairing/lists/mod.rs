@@ -13,6 +13,8 @@ use std::collections::BTreeSet;
 use crate::model::{Article, Breach, Fact, Gravity, PlayerId, SystemId};
 
 use super::explanation::{by_hand, by_seat, explain_bye, explain_colours, passed_over};
+use super::legal::legal_pairs;
+use super::matching::Graph;
 use super::search::{ChosenPair, in_halves};
 use super::verdict::{CommonArticles, colours_against_rule};
 use super::wish::{self, Turn, TurnArticles};
@@ -75,7 +77,9 @@ impl ListSystem {
 
     fn article_of(&self, obstacle: &Obstacle) -> Article {
         self.article(match obstacle {
-            Obstacle::Met(_) | Obstacle::Forbidden | Obstacle::NoOpponentBelow => CitedRule::Meeting,
+            Obstacle::Met(_) | Obstacle::Forbidden | Obstacle::KeptApart(_) | Obstacle::NoOpponentBelow => {
+                CitedRule::Meeting
+            }
             Obstacle::HadBye(_) => CitedRule::ByeOnce,
             // Those of other systems do not occur here.
             _ => CitedRule::Everybody,
@@ -91,6 +95,10 @@ impl PairingSystem for ListSystem {
     /// O(n²) for a usual round; see `engine`.
     fn pair(&self, field: &Field, _seed: u64, control: &Control) -> Result<Pairing, PairError> {
         solve(self.0, field, control).map(|solution| solution.pairing)
+    }
+
+    fn legal_pairs(&self, field: &Field) -> Graph {
+        legal_pairs(field, &field.ranked(), true)
     }
 
     fn breaches(&self, round: SeatedRound<'_>, of: &BTreeSet<PlayerId>) -> Vec<Breach> {

@@ -16,7 +16,8 @@ use std::collections::BTreeSet;
 use crate::model::{Article, Breach, Fact, Gravity, PlayerId, Points, SquaredPoints, SystemId};
 
 use super::explanation::{by_hand, by_seat, explain_colours, passed_over};
-use super::legal::illegal;
+use super::legal::{illegal, legal_pairs};
+use super::matching::Graph;
 use super::verdict::{CommonArticles, colours_against_rule};
 use super::wish::bye_passed_by;
 use super::{
@@ -53,6 +54,10 @@ impl PairingSystem for OpenSwiss {
 
     /// Another pairing with the same sum is as good by the rules; that the lot chose differently is a note, not a
     /// fault.
+    fn legal_pairs(&self, field: &Field) -> Graph {
+        legal_pairs(field, &field.ranked(), DEFAULT_COUNTS)
+    }
+
     fn breaches(&self, round: SeatedRound<'_>, of: &BTreeSet<PlayerId>) -> Vec<Breach> {
         let articles = CommonArticles {
             meeting: MEETING,

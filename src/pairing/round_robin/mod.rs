@@ -200,8 +200,8 @@ impl<'a> Draw<'a> {
             found.push(Breach { fact, article: TABLES, gravity, board: Some(board) });
         };
         let (a, b) = (pair.white, pair.black);
-        if field.is_forbidden(a, b) {
-            breach(Fact::ForbiddenPair { a, b }, Gravity::Note);
+        if let Some((fact, _)) = field.apart_fact(pair, None) {
+            breach(fact, Gravity::Note);
         }
         let (Some(place_a), Some(place_b)) = (self.place(field, a), self.place(field, b)) else {
             return found;

@@ -172,7 +172,7 @@ fn explain_turn(step: &ChosenPair, solution: &VinczeSolution) -> Vec<CitedReason
 
 fn article_of(obstacle: &Obstacle) -> Article {
     match obstacle {
-        Obstacle::Met(_) | Obstacle::Forbidden => MEETING,
+        Obstacle::Met(_) | Obstacle::Forbidden | Obstacle::KeptApart(_) => MEETING,
         Obstacle::SameColourTwice(_) => THIRD_COLOUR,
         Obstacle::HadBye(_) => BYE,
         Obstacle::RestImpossible => DEAD_END,

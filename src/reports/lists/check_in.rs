@@ -1,9 +1,12 @@
 //! Who has come and who has paid: a box each, for the table at the door.
 
 use super::player_field::{NumberedPlayer, PlayerField};
+use super::players::assigned_number;
 use super::{CellValue, Column, List};
 use crate::model::{Bye, RoundNumber, Tournament, sort_key};
+use crate::reports::date_in_words;
 use crate::reports::words::Words;
+use crate::wording::args;
 
 /// The players by name who have not left before the round: the one asked for, else the next one. Who has asked for a bye
 /// there has it in place of the box.
@@ -21,6 +24,15 @@ pub fn check_in<'a>(
         Some(request) => CellValue::text(words.bye(Bye::from(*request), &scale)),
         None => CellValue::Blank,
     };
+    // A rating that should be looked up again before the event begins.
+    let remark = move |(_, player): &NumberedPlayer<'a>| {
+        let (choice, start) = (&tournament.rules().rating_choice, tournament.event().start);
+        let listed = player.details.outdated_rating(choice, start);
+        CellValue::text_if(listed.map(|day| {
+            let day = date_in_words(words.0, day);
+            words.phrase_with("outdated-rating", &args! { day })
+        }))
+    };
     // The fee stands over the boxes.
     let fund = tournament.rules().prize_fund.as_ref();
     let fee = fund.map(|fund| words.0.prize_amount(fund.fee, fund.unit.trim()));
@@ -37,12 +49,12 @@ pub fn check_in<'a>(
         Column::centre("has-come", has_come).at_least(3.0),
         PlayerField::Title.column().optional(),
         PlayerField::Name.column().bold(),
-        PlayerField::Number.column(),
+        assigned_number(tournament),
         PlayerField::Federation.column().optional(),
         PlayerField::Rating.column().only_for(|(_, player)| player.details.team.is_none()).optional(),
         PlayerField::Club.column().optional(),
         paid,
-        Column::left("remark", |_: &NumberedPlayer<'a>| CellValue::Empty).at_least(7.0),
+        Column::left("remark", remark).at_least(7.0),
     ];
     List::new(rows, columns)
 }

@@ -37,6 +37,15 @@ impl Readers {
     }
 }
 
+/// What of a column people see only if they ask for it; files always have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// What is about the person and not about the event: years of birth, numbers at FIDE.
+    Personal,
+    /// The ratings beside the one that counts.
+    Ratings,
+}
+
 /// The text over a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Heading {
@@ -63,8 +72,8 @@ pub struct Column<'a, R> {
     pub optional: bool,
     /// Who gets to see it.
     pub readers: Readers,
-    /// True for what is about the person and not about the event: on paper only if it is wished.
-    pub personal: bool,
+    /// On paper only if that is wished; `None` = always.
+    pub wish: Option<Wish>,
     /// What stands in a row.
     pub cell: Box<dyn Fn(&R) -> CellValue + 'a>,
     /// What stands below the rows of a group, for people; files have no such line, so that a column can be added up.
@@ -85,7 +94,7 @@ impl<'a, R> Column<'a, R> {
             weight: Weight::Regular,
             optional: false,
             readers: Readers::Everybody,
-            personal: false,
+            wish: None,
             cell: Box::new(cell),
             sum: None,
         }
@@ -151,6 +160,11 @@ impl<'a, R> Column<'a, R> {
         if holds { self.bold() } else { self }
     }
 
+    /// The same column with other cells.
+    pub(super) fn showing(self, cell: impl Fn(&R) -> CellValue + 'a) -> Self {
+        Self { cell: Box::new(cell), ..self }
+    }
+
     /// The same column, left out for people while it is empty.
     pub fn optional(self) -> Self {
         Self { optional: true, ..self }
@@ -158,7 +172,12 @@ impl<'a, R> Column<'a, R> {
 
     /// The same column, which people see only if that is wished.
     pub fn personal(self) -> Self {
-        Self { personal: true, ..self }
+        self.wished_as(Wish::Personal)
+    }
+
+    /// The same column, which people see only if they ask for such ones.
+    pub fn wished_as(self, wish: Wish) -> Self {
+        Self { wish: Some(wish), ..self }
     }
 
     /// The same column, for people only.
@@ -253,8 +272,8 @@ impl<R> Column<'_, R> {
             }
             Heading::Own { full, short } => (full.clone(), short.clone(), short.clone()),
         };
-        let Self { key, align, fit, least, weight, optional, readers, personal, .. } = *self;
-        ListHeading { key, full, short, paper, align, fit, least, weight, optional, readers, personal }
+        let Self { key, align, fit, least, weight, optional, readers, wish, .. } = *self;
+        ListHeading { key, full, short, paper, align, fit, least, weight, optional, readers, wish }
     }
 }
 

@@ -42,7 +42,7 @@ pub use check_in::check_in;
 pub use club_book::{club_book, club_columns, event_with_day};
 pub use cross_table::{cross_table, round_robin_table};
 pub use csv_file::{BOM, CsvStyle, DecimalSign, Separator, csv_file, csv_lines};
-pub use list::{Column, Group, List, Readers};
+pub use list::{Column, Group, List, Readers, Wish};
 #[cfg(feature = "lists")]
 pub use listed::{Listed, listed_players};
 pub use log::log;

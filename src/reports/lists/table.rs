@@ -1,5 +1,6 @@
 //! A list with its cells computed: what every renderer takes.
 
+use super::list::Wish;
 use super::{CellValue, Readers};
 use crate::reports::document::{Align, Fit, Weight};
 
@@ -26,8 +27,8 @@ pub struct ListHeading {
     pub optional: bool,
     /// Who gets to see it.
     pub readers: Readers,
-    /// True for what people see only if that is wished.
-    pub personal: bool,
+    /// What people see only if that is wished.
+    pub wish: Option<Wish>,
 }
 
 /// Rows under a title of their own.
@@ -145,17 +146,17 @@ impl ListTable {
         self
     }
 
-    /// The same list in which people see what is about the person too, if that is wished.
+    /// The same list in which people see such columns too, if that is wished.
     #[must_use]
-    pub fn with_personal(mut self, wished: bool) -> Self {
-        for heading in &mut self.headings {
-            heading.personal &= !wished;
+    pub fn with(mut self, wish: Wish, wished: bool) -> Self {
+        for heading in self.headings.iter_mut().filter(|heading| wished && heading.wish == Some(wish)) {
+            heading.wish = None;
         }
         self
     }
 
-    /// What people see: without the columns for files, without empty optional ones, and without what is about the person
-    /// unless that was wished ([`ListTable::with_personal`]).
+    /// What people see: without the columns for files, without empty optional ones, and without what they have to wish for
+    /// unless they did ([`ListTable::with`]).
     #[must_use]
     pub fn for_people(self) -> Self {
         let used = |index: usize, row: &Vec<CellValue>| row.get(index).is_some_and(|cell| !cell.is_empty());
@@ -163,7 +164,7 @@ impl ListTable {
             (0..self.headings.len()).map(|index| self.rows().any(|row| used(index, row))).collect();
         self.keep(|index, heading| {
             let has_something = filled.get(index).copied().unwrap_or_default();
-            heading.readers.are_people() && !heading.personal && (has_something || !heading.optional)
+            heading.readers.are_people() && heading.wish.is_none() && (has_something || !heading.optional)
         })
     }
 

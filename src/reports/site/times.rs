@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 
-use crate::model::{Command, Journal, RoundNumber};
+use crate::model::{Command, Journal, RoundNumber, SectionId};
 
 /// The times of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,11 +33,11 @@ pub struct SiteTimes {
 }
 
 impl SiteTimes {
-    /// What the log says, in a time zone. O(commands).
-    pub fn of(journal: &Journal, zone: TimeZone) -> Self {
+    /// What the log says of a section, in a time zone. O(commands).
+    pub fn of(journal: &Journal, section: SectionId, zone: TimeZone) -> Self {
         let mut rounds = BTreeMap::new();
-        for entry in journal.entries.iter().take(journal.cursor) {
-            note(&entry.command, entry.at, &mut rounds);
+        for (at, command) in journal.in_force(section) {
+            note(command, at, &mut rounds);
         }
         let latest = rounds.values().map(RoundTimes::latest).max().map(|latest| latest.to_zoned(zone));
         Self { rounds, latest }

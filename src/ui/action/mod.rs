@@ -99,6 +99,7 @@ impl Action {
                 | Self::ReturnPlayer
                 | Self::AbsentThisRound
                 | Self::PlayerByes
+                | Self::PlayerRatings
                 | Self::PlayerRecord
                 | Self::WarnPlayer
                 | Self::DisqualifyPlayer

@@ -129,12 +129,15 @@ actions! {
     AddPlayer:        Players, Event + Writing,           Shows(Players),   [NONE Insert, CTRL_SHIFT N], Plus;
     ImportPlayers:    Players, Event + Writing,           Shows(Players),   [CTRL I],                   Import;
     PastePlayers:     Players, Event + Writing,           In(Players),      [],                         Import;
+    CompareWithList:  Players, Player + Writing,          Shows(Players),   [],                         CheckTwice;
+    RatingLists:      Players, Nothing,                   Window,           [],                         Card;
     DeletePlayer:     Players, NotStarted + Writing,      In(Players),      [NONE Delete],              Bin;
     EditPlayer:       Players, Player + Writing,          In(Players),      [NONE F2],                  Hand;
     WithdrawPlayer:   Players, Player + Writing,          In(Players),      [CTRL_SHIFT W],             Leave;
     ReturnPlayer:     Players, Player + Writing,          In(Players),      [],                         Back;
     AbsentThisRound:  Players, Player + Writing,          In(Players),      [NONE F4],                  Minus;
     PlayerByes:       Players, Player + Writing,          In(Players),      [CTRL B],                   Grid;
+    PlayerRatings:    Players, Player + Writing,          In(Players),      [CTRL_SHIFT R],             Standings;
     PlayerRecord:     Players, Player,                    In(Players),      [CTRL R],                   Card;
     WarnPlayer:       Players, Player + Writing,          In(Players),      [NONE F5],                  Warning;
     DisqualifyPlayer: Players, Player + Writing,          In(Players),      [],                         Close;
@@ -146,6 +149,7 @@ actions! {
     SetCategory:      Players, Player + Writing,          In(Players),      [],                         Hand;
     SelectPlayers:    Players, Player,                    In(Players),      [CTRL A],                   Check;
     DrawNumbers:      Players, NotStarted + Writing,      In(Players),      [],                         Dice;
+    CorrectNumbers:   Players, Round + Writing,           Shows(Players),   [],                         Sum;
     ForbiddenPairs:   Players, Player + Writing,          In(Players),      [CTRL_SHIFT F],             Apart;
     SortPlayers:      Players, Player,                    In(Players),      [NONE F3],                  ArrowDown;
     FindPlayer:       Players, Player,                    Window,           [CTRL F, NONE Slash],       Search;

@@ -122,8 +122,11 @@ impl App {
     }
 
     /// Puts another event on the desk.
-    pub(super) fn take_desk(&mut self, ctx: &Context, desk: Desk, panel: Panel) {
+    pub(super) fn take_desk(&mut self, ctx: &Context, mut desk: Desk, panel: Panel) {
         self.put_away();
+        if let Some(section) = self.settings.section_of(desk.id()) {
+            desk.show_section(section);
+        }
         self.notices.clear();
         let mut doubts = Vec::new();
         for notice in desk.notices() {
@@ -280,6 +283,7 @@ impl App {
             | Purpose::SaveClubPdf
             | Purpose::SaveClubCsv
             | Purpose::SaveClubXlsx => self.picked = Some((purpose, path)),
+            Purpose::RatingList => self.import_list(ctx, &path),
             Purpose::SecondFolder => self.choose_second_folder(ctx, path),
             Purpose::SiteFolder => self.choose_site_folder(path),
         }

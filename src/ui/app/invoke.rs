@@ -162,6 +162,7 @@ impl App {
                 self.rules = system.map(|system| RulesPage::of(system, &self.wording));
             }
             Action::Shortcuts => self.dialog = Some(OpenDialog::Shortcuts),
+            Action::RatingLists => self.show_lists(),
             Action::About => self.dialog = Some(OpenDialog::About(Box::default())),
             Action::Settings => self.dialog = Some(OpenDialog::Settings),
             Action::LargerText => self.settings.scale_by(1),
@@ -229,14 +230,23 @@ impl App {
     }
 
     fn step(&mut self, ctx: &Context, step: fn(&mut Desk) -> bool) {
+        // What is typed belongs to the section in view, and the step may show another one.
+        if self.desk.as_ref().is_some_and(|desk| desk.event().has_several_sections()) {
+            self.apply_typed(ctx);
+        }
         let Some(desk) = self.desk.as_mut() else { return };
-        let before = desk.journal().cursor;
-        let event_before = desk.tournament().clone();
+        let (before, section) = (desk.journal().cursor, desk.section());
+        let event_before = desk.event().clone();
         if !step(desk) {
             return;
         }
+        if desk.section() != section {
+            self.panels = super::Panels::default();
+            self.chosen_round = None;
+        }
         if self.panel == Panel::Pairings
-            && let Some((round, board)) = first_changed(&event_before, desk.tournament())
+            && let Some(before) = event_before.tournament(desk.section())
+            && let Some((round, board)) = first_changed(before, desk.tournament())
         {
             let last = desk.tournament().last_round().map(|(number, _)| number);
             self.chosen_round = (Some(round) != last).then_some(round);
@@ -246,7 +256,7 @@ impl App {
         let after = desk.journal().cursor;
         let key = if after < before { "app-undone" } else { "app-redone" };
         if let Some(entry) = desk.journal().entries.get(before.min(after)) {
-            let what = self.wording.about(desk.tournament()).step(&entry.command);
+            let what = self.wording.about_journal(desk.journal(), desk.event()).step(&entry.command);
             let sentence = self.wording.text_with(key, &args! { what });
             self.notices.say(ctx, Severity::Done, sentence);
         }

@@ -37,9 +37,11 @@ impl App {
         self.see_second_folder(ctx);
         self.publish_pages(ctx);
         self.look_for_newer(ctx);
+        self.take_list_work(ctx);
         self.environment.open_event.set(self.desk.as_ref().map(Desk::path));
         self.watch_clock(ctx);
         self.remember_check_in();
+        self.remember_section();
         self.situation = self.situation_now();
         self.set_title(ctx);
     }
@@ -61,6 +63,13 @@ impl App {
         if is_known != is_in_view {
             self.settings.check_in = is_in_view.then(|| desk.id().clone());
         }
+    }
+
+    /// Who opens the event again finds the section that was in view.
+    fn remember_section(&mut self) {
+        let Some(desk) = self.desk.as_ref() else { return };
+        let section = desk.section();
+        self.settings.remember_section(desk.id(), (section != desk.event().first().id).then_some(section));
     }
 
     /// The club book has every result as soon as it is entered. What is wrong with its file is said once.
@@ -152,6 +161,9 @@ impl App {
         let dropped = ctx.input(|input| input.raw.dropped_files.clone());
         if let Some(file) = dropped.first() {
             let path = file.path();
+            if self.takes_as_list(path) {
+                return self.import_list(ctx, path);
+            }
             self.apply_typed(ctx);
             if !self.asks_before_leaving(ctx, Departure::ToFile(path.to_path_buf())) {
                 self.open_file(ctx, path);

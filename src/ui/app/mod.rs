@@ -10,6 +10,7 @@ mod logic;
 mod newer_version;
 mod place;
 mod publish;
+mod rating_lists;
 mod replacing;
 mod round;
 mod template;
@@ -41,6 +42,7 @@ use super::palette::Palette;
 use super::players::PlayersPanel;
 use super::print::PrintPanel;
 use super::publish::PublishForm;
+use super::rating_lists::RatingListsDialog;
 use super::rehearsal::RehearsalDialog;
 use super::report_export::{ExportForm, ReportExport};
 use super::restore::RestoreList;
@@ -53,6 +55,7 @@ use super::what_if::WhatIfDialog;
 use super::widgets::{FocusReturn, KeyHint, Notices, Severity};
 use crate::desk::program::newer_version::VersionLook;
 use crate::desk::publishing::Publishing;
+use crate::desk::rating_lists::{ListOutcome, RatingLists};
 use crate::desk::settings::Settings;
 use crate::desk::{Club, Desk, Environment, Holder, KeptAnswer, RecentEvents, Repair, SaveError, SaveState};
 use crate::files::club_book::BookError;
@@ -105,6 +108,8 @@ enum OpenDialog {
     WhatIf(Box<WhatIfDialog>),
     /// The event played to its end many times.
     Rehearsal(Box<RehearsalDialog>),
+    /// The rating lists at hand.
+    RatingLists(Box<RatingListsDialog>),
     /// The round clock.
     Clock(ClockForm),
     /// Are all open games drawn?
@@ -161,6 +166,12 @@ pub struct App {
     publishing: Publishing,
     /// Newer versions of the program.
     version_look: VersionLook,
+    /// The rating lists at hand; they outlive every event.
+    lists: RatingLists,
+    /// What came of the last work on them.
+    list_outcome: Option<ListOutcome>,
+    /// The list that a chosen file becomes; `None` leaves the name to the file.
+    list_of_file: Option<String>,
     /// The start page asked whether newer versions are to be looked for.
     asked_for_newer: bool,
     /// What draws the window.
@@ -236,6 +247,9 @@ impl App {
             second_failure: None,
             publishing: Publishing::default(),
             version_look: VersionLook::default(),
+            lists: RatingLists::of(&environment),
+            list_outcome: None,
+            list_of_file: None,
             asked_for_newer: false,
             renderer: String::new(),
             environment,

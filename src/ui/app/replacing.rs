@@ -21,7 +21,9 @@ impl Occupied {
     fn at(path: PathBuf) -> Self {
         let found = read_whole(&path).and_then(|bytes| look_at(&bytes, &path, Some(&path)));
         let told = |name: &str, steps| (name.to_owned(), steps);
-        let event = found.ok().map(|found| told(&found.tournament.event().name, found.journal.entries.len()));
+        let event = found
+            .ok()
+            .map(|found| told(&found.event.first().tournament.event().name, found.journal.entries.len()));
         Self { path, event }
     }
 

@@ -68,15 +68,35 @@ impl App {
         match happening {
             None => {}
             Some(BackgroundOutcome::Paired(_)) => self.show_last_round(),
-            Some(BackgroundOutcome::NotPaired(_, error)) => {
-                let sentence = self.wording.about(desk.tournament()).unpairable(&error);
-                self.notices.say(ctx, Severity::Warning, sentence);
-            }
-            Some(BackgroundOutcome::Outdated(_, refusal)) => self.say_refusal(ctx, &refusal),
-            Some(BackgroundOutcome::Lost(_)) => {
-                self.notices.say(ctx, Severity::Failed, self.wording.text("app-job-lost"));
-            }
+            Some(outcome) => self.say_outcome(ctx, outcome),
         }
+    }
+
+    /// Says what came of the pairing of a section; a draft of the one in view is shown instead.
+    fn say_outcome(&mut self, ctx: &Context, outcome: BackgroundOutcome) {
+        let Some(desk) = self.desk.as_ref() else { return };
+        let (section, outcome) = match outcome {
+            BackgroundOutcome::InSection(section, outcome) => (section, *outcome),
+            outcome => (desk.section(), outcome),
+        };
+        let about = self.wording.about_section(desk.event(), section);
+        let (severity, sentence) = match outcome {
+            BackgroundOutcome::Paired(round) => {
+                (Severity::Done, self.wording.text_with("app-section-paired", &args! { round }))
+            }
+            BackgroundOutcome::NotPaired(_, error) => (Severity::Warning, about.unpairable(&error)),
+            BackgroundOutcome::Outdated(_, refusal) => (Severity::Warning, about.refusal(&refusal)),
+            BackgroundOutcome::Lost(_) | BackgroundOutcome::InSection(..) => {
+                (Severity::Failed, self.wording.text("app-job-lost"))
+            }
+        };
+        let sentence = if section == desk.section() {
+            sentence
+        } else {
+            let section = desk.event().name_of(section);
+            self.wording.text_with("log-in-section", &args! { section, sentence })
+        };
+        self.notices.say(ctx, severity, sentence);
     }
 
     fn show_last_round(&mut self) {

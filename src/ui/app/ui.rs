@@ -15,6 +15,7 @@ use crate::ui::clock::{self, ClockView};
 use crate::ui::file_window::{FileQuestion, Purpose};
 use crate::ui::palette::PaletteAnswer;
 use crate::ui::publish::PublishWanted;
+use crate::ui::rating_lists::{ListsView, ListsWanted};
 use crate::ui::repair;
 use crate::ui::restore::Chosen;
 use crate::ui::shortcuts::{self, Listening};
@@ -368,6 +369,20 @@ impl App {
             OpenDialog::Rehearsal(dialog) => {
                 self.desk.as_ref().is_none_or(|desk| dialog.show(ctx, desk, wording))
             }
+            OpenDialog::RatingLists(dialog) => {
+                let view =
+                    ListsView { environment: &self.environment, last: self.list_outcome.as_ref(), wording };
+                match dialog.show(ctx, view, &mut self.lists, &mut self.settings.rating_lists) {
+                    ListsWanted::Nothing => false,
+                    ListsWanted::Close => true,
+                    ListsWanted::File(name) => {
+                        self.list_of_file = name;
+                        let purpose = Purpose::RatingList;
+                        self.out.ask_file(FileQuestion { purpose, name: String::new(), folder: None });
+                        true
+                    }
+                }
+            }
             OpenDialog::Clock(form) => self.desk.as_ref().is_none_or(|desk| {
                 let view = ClockView { desk, situation: &self.situation, wording };
                 clock::dialog(ctx, view, form, &mut self.out)
@@ -440,8 +455,10 @@ impl App {
         let purpose = window.purpose();
         if let Some(answer) = window.show(ctx, &self.wording) {
             self.file_window = None;
-            if let Some(path) = answer {
-                self.file_chosen(ctx, purpose, path);
+            match answer {
+                Some(path) => self.file_chosen(ctx, purpose, path),
+                None if purpose == Purpose::RatingList => self.show_lists(),
+                None => {}
             }
             ctx.request_repaint();
         }

@@ -31,6 +31,9 @@ impl EventForm {
         rows.line("event-deputies", &mut fields.deputies, "event-deputies-example");
         rows.line("event-time-control", &mut fields.event.time_control, "event-time-control-example");
         self.show_starts(rows);
+        let follow = &mut self.fields.rules.ratings_follow;
+        rows.variants("event-ratings-follow", follow, |name| format!("event-ratings-follow-{name}"));
+        rows.note("event-ratings-follow-note");
     }
 }
 

@@ -5,6 +5,7 @@ mod criteria;
 mod extras;
 mod head;
 mod new_event;
+mod rating;
 mod rows;
 mod scoring;
 mod starts;
@@ -37,6 +38,8 @@ pub struct EventForm {
     earlier: Vec<EventFields>,
     /// The beginnings of the rounds are shown.
     starts_shown: bool,
+    /// The order of ratings is put together by the user.
+    own_ratings: bool,
     /// The rules of the chosen system are asked for.
     rules_asked: bool,
     /// What the form of a new event asks besides.
@@ -63,6 +66,7 @@ impl EventForm {
             complaints: Vec::new(),
             earlier: Vec::new(),
             starts_shown: false,
+            own_ratings: false,
             rules_asked: false,
             new: None,
         }

@@ -7,7 +7,7 @@ use egui::{Align, Layout, RichText, Ui, vec2};
 
 use super::rows::FormRows;
 use super::{EventForm, FieldGroup, criterion_name, system_name};
-use crate::model::{Awards, EventInfo, Rules, SystemId, VirtualPoints};
+use crate::model::{Awards, EventInfo, RatingChoice, Rules, SystemId, VirtualPoints};
 use crate::standings::order_in_force;
 use crate::ui::theme::{CONTROL, GRID, SMALL, Tokens};
 use crate::ui::widgets::{DropDown, Icon, button, drop_down, fold, follow_focus};
@@ -32,6 +32,8 @@ pub(super) struct NewEvent {
     system_chosen: bool,
     /// The number of rounds that stands there as a proposal.
     proposed: String,
+    /// The choice of ratings that stands there as a proposal.
+    proposed_rating: RatingChoice,
     /// “Which one?” is unfolded.
     explains: bool,
     unfolded: Vec<FieldGroup>,
@@ -54,6 +56,7 @@ impl NewEvent {
             blank: fields.clone(),
             system_chosen: false,
             proposed: fields.rounds.clone(),
+            proposed_rating: fields.rules.rating_choice.clone(),
             explains: false,
             unfolded: Vec::new(),
             earlier: Vec::new(),
@@ -158,6 +161,7 @@ impl EventForm {
             new.blank.rules = self.fields.rules.clone();
             new.blank = EventFields::of(&new.blank.event, &self.fields.rules);
         }
+        self.fields.propose_rating(&mut new.proposed_rating);
         if self.fields.rounds != new.proposed {
             return;
         }

@@ -44,6 +44,7 @@ impl EventForm {
         for setting in self.fields.rules.system.facts().settings {
             self.show_setting(*setting, rows);
         }
+        self.show_rating_choice(rows);
     }
 
     fn offer_rules(&mut self, rows: &mut FormRows<'_>) {

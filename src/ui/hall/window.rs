@@ -116,7 +116,7 @@ impl HallWindow {
         let mut shared = lock(&self.shared);
         let view = HallView::of(tournament, standings, desk.clock_now(), wording);
         let view = view.with_certain(ahead.as_deref(), tournament);
-        shared.view = view.with_latest(desk.journal(), tournament);
+        shared.view = view.with_latest(desk);
         shared.now = desk.clock_time();
         true
     }

@@ -105,6 +105,9 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PairingsPanel, out: &mut R
     ui.spacing_mut().item_spacing.y = 0.0;
     bar::show(ui, view, round, state, out);
     obstacle(ui, view, out);
+    if let Some(told) = &state.rows.not_kept_apart {
+        banner(ui, Severity::Warning, told);
+    }
     super::players::absentees_strip(ui, view, out);
     late::strip(ui, view, out);
     let pane = if ui.available_width() >= BESIDE {
@@ -201,7 +204,14 @@ fn keep_height(ui: &Ui, pane: Rect, kept: u16, out: &mut Requests) {
 
 impl PairingsPanel {
     fn refresh(&mut self, ctx: &Context, view: &View<'_>, round: &Round) {
-        let moved = self.rows.refresh(view.tournament, view.revision, view.round, self.shown, &self.search);
+        let moved = self.rows.refresh(
+            view.tournament,
+            view.revision,
+            view.round,
+            self.shown,
+            &self.search,
+            view.wording,
+        );
         if moved {
             self.hand = Hand::Empty;
             self.judged = None;

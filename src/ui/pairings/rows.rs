@@ -8,7 +8,9 @@ use crate::model::{
 };
 
 use super::PairingsPanel;
+use crate::views::apart::not_kept_apart;
 use crate::views::second_keying::next_board;
+use crate::wording::Wording;
 
 /// Which boards are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -100,6 +102,8 @@ pub struct PairingsRows {
     pub away: Vec<(PlayerId, Away)>,
     /// How many results are known.
     pub entered: usize,
+    /// What is to be told of a draft in which players meet who were to be kept apart if possible.
+    pub not_kept_apart: Option<String>,
 }
 
 impl PairingsRows {
@@ -111,6 +115,7 @@ impl PairingsRows {
         number: RoundNumber,
         shown: BoardsInView,
         search: &str,
+        wording: &Wording,
     ) -> bool {
         let search = search.trim().to_lowercase();
         let key = RowsKey { revision, round: number, shown, search };
@@ -121,6 +126,11 @@ impl PairingsRows {
         let moved = !self.key.as_ref().is_some_and(same_event);
         if moved {
             self.before = Some(Rc::new(Histories::of(tournament, number.index())));
+        }
+        if moved {
+            let is_draft = tournament.round(number).is_some_and(|round| round.stage == Stage::Draft);
+            let told = is_draft.then(|| not_kept_apart(tournament, number, wording));
+            self.not_kept_apart = told.flatten();
         }
         if let Some(round) = tournament.round(number) {
             self.fill(tournament, number, round, &key);

@@ -1,7 +1,9 @@
-//! Pairs that the arbiter keeps apart: a dialog with their list and two fields to add one by typing.
+//! Players whom the arbiter keeps apart: a dialog with the list of pairs, two fields to add one by typing, and the rules
+//! (`apart_rules`).
 
 use egui::{Align, Key, Layout, Modifiers, Response, RichText, Sense, Ui, Vec2, WidgetInfo};
 
+use super::apart_rules::ApartRules;
 use super::order::candidates;
 use crate::model::{Command, ForbiddenPair, PlayerId, RoundNumber, Tournament};
 use crate::ui::theme::{self, FORM_LABEL, GRID, HALF, ROW, Tokens};
@@ -55,17 +57,27 @@ pub struct Apart {
     rounds_have_focus: bool,
     focus: Option<usize>,
     note: Option<String>,
+    rules: ApartRules,
 }
 
 impl Apart {
-    /// With a player in the first field, if one is given.
-    pub fn new(tournament: &Tournament, first: Option<PlayerId>) -> Self {
+    /// With the one who is chosen in the first field, or with several as a list for a rule.
+    pub fn new(tournament: &Tournament, chosen: &[PlayerId]) -> Self {
+        let first = if let [one] = chosen { Some(*one) } else { None };
         let mut finders = <[Finder; 2]>::default();
         if let (Some(player), [finder, _]) = (first, &mut finders) {
             finder.choose(tournament, player);
         }
         let (rounds, rounds_have_focus) = (String::new(), false);
-        Self { finders, rounds, rounds_have_focus, focus: Some(usize::from(first.is_some())), note: None }
+        let focus = Some(usize::from(first.is_some()));
+        Self {
+            finders,
+            rounds,
+            rounds_have_focus,
+            focus,
+            note: None,
+            rules: ApartRules::new(chosen.to_vec()),
+        }
     }
 
     /// Shows it. True once it is done with.
@@ -91,6 +103,8 @@ impl Apart {
                 });
                 ui.add_space(GRID);
                 list(ui, view, out);
+                ui.add_space(2.0 * GRID);
+                self.rules.show(ui, view, out);
             });
         answer != DialogAnswer::Open
     }
@@ -206,11 +220,12 @@ impl Apart {
             return;
         }
         out.run(Command::Forbid { a, b, rounds });
-        *self = Self::new(tournament, None);
+        let rules = std::mem::replace(&mut self.rules, ApartRules::new(Vec::new()));
+        *self = Self { rules, ..Self::new(tournament, &[]) };
     }
 }
 
-fn labelled(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui) -> Response) -> Response {
+pub(super) fn labelled(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui) -> Response) -> Response {
     let ink = Tokens::of(ui).weak;
     let row = ui.horizontal(|ui| {
         let size = Vec2::new(FORM_LABEL, theme::CONTROL);

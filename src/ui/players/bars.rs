@@ -267,7 +267,12 @@ fn state_in_words(view: &View<'_>, id: PlayerId) -> String {
     let in_round = |key: &str, round: RoundNumber| view.text_with(key, &args! { round });
     let mut parts = Vec::new();
     if let Some(number) = view.tournament.number(id) {
-        parts.push(view.text_with("players-number", &args! { number: number.to_string() }));
+        let key = match view.tournament.numbers_are_provisional() {
+            _ if view.tournament.without_number().contains(&id) => "players-number-none",
+            true => "players-number-provisional",
+            false => "players-number",
+        };
+        parts.push(view.text_with(key, &args! { number: number.to_string() }));
     }
     if player.entered > RoundNumber::FIRST {
         parts.push(in_round("players-enters", player.entered));
@@ -286,6 +291,9 @@ fn state_in_words(view: &View<'_>, id: PlayerId) -> String {
     if !player.warnings.is_empty() {
         let values = args! { count: player.warnings.len() };
         parts.push(view.text_with("players-warnings", &values));
+    }
+    if !player.details.ratings.is_empty() {
+        parts.push(view.wording.ratings(&player.details.ratings));
     }
     let others = view.tournament.forbidden().iter().filter_map(|pair| match id {
         _ if pair.a == id => Some(pair.b),

@@ -107,7 +107,10 @@ pub fn read(
             let read = entry::fide_id(&text).map_err(unreadable)?;
             team_of(details).b.fide_id = read;
         }
+        // What counts by the choice of the event is not typed by leaving it as it stands.
+        PlayerField::Rating if !text.is_empty() && text == column.text(details) => {}
         PlayerField::Rating => {
+            details.rating_typed = !text.is_empty() && !details.ratings.is_empty();
             details.rating = entry::rating(&text).map_err(unreadable)?;
             if let Some(team) = &mut details.team {
                 team.a.rating = details.rating;
@@ -235,6 +238,20 @@ mod tests {
         assert_eq!(typed(PlayerField::Born, "12.5.1990").unwrap().born, day(1990, 5, 12));
         assert_eq!(typed(PlayerField::Born, "1990-05-12").unwrap().born, day(1990, 5, 12));
         assert_eq!(typed(PlayerField::FideId, "14101068").unwrap().fide_id, Some(14_101_068));
+    }
+
+    #[test]
+    fn a_rating_beside_others_is_typed_until_its_cell_is_emptied() {
+        let mut details = PlayerDetails { rating: Some(1900), ..PlayerDetails::default() };
+        details.ratings.set(crate::model::RatingKind::Rapid, Some(crate::model::KnownRating::of(1900)));
+        let mut type_in = |text: &str| {
+            read(PlayerField::Rating, text, &mut details, &[]).unwrap();
+            (details.rating, details.rating_typed)
+        };
+        assert_eq!(type_in("1900"), (Some(1900), false), "as it stands");
+        assert_eq!(type_in("2000"), (Some(2000), true));
+        assert_eq!(type_in("unrated"), (None, true));
+        assert_eq!(type_in(""), (None, false), "the event chooses again");
     }
 
     #[test]

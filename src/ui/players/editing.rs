@@ -82,6 +82,11 @@ impl Editing {
         self.caret = Some(Caret::All);
     }
 
+    /// The keyboard comes back; the caret stands at the end.
+    pub const fn take_keyboard_back(&mut self) {
+        self.caret = Some(Caret::End);
+    }
+
     /// The first key of the frame that moves on. What was typed before it stays for the field, what came after it
     /// goes to `later` for the next cell, so that nothing typed fast is lost or lands in the wrong cell.
     pub fn take_move(&self, ctx: &Context, later: &mut Vec<Event>) -> Option<Move> {
@@ -120,7 +125,7 @@ impl Editing {
     }
 
     /// Its own and not its row's: a player who was added or sorted elsewhere moves the row under it.
-    fn id(&self) -> egui::Id {
+    pub fn id(&self) -> egui::Id {
         egui::Id::unique(("players-field", self.whose, self.column))
     }
 
@@ -214,6 +219,8 @@ const fn move_of(event: &Event) -> Option<Move> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NewRow {
     texts: BTreeMap<PlayerField, String>,
+    /// The player of a rating list who was taken over: also what no column shows.
+    listed: Option<PlayerDetails>,
 }
 
 impl NewRow {
@@ -228,6 +235,36 @@ impl NewRow {
             self.texts.remove(&column);
         } else {
             self.texts.insert(column, text.trim().to_owned());
+        }
+        if self.texts.is_empty() {
+            self.listed = None;
+        }
+    }
+
+    /// Takes over a player of a rating list. What the list does not tell stays as it was typed.
+    pub fn take_listed(&mut self, details: PlayerDetails, columns: &Columns) {
+        for column in columns.iter() {
+            let text = column.text(&details);
+            if !text.is_empty() && column.is_editable() {
+                self.set(column, &text);
+            }
+        }
+        self.listed = Some(details);
+    }
+
+    /// Takes over a player of a rating list as one of a pair: the second one if `is_second`.
+    pub fn take_listed_member(&mut self, details: &PlayerDetails, is_second: bool) {
+        let fields = [
+            (PlayerField::MemberA, PlayerField::MemberB, PlayerField::Name),
+            (PlayerField::Rating, PlayerField::RatingB, PlayerField::Rating),
+            (PlayerField::Born, PlayerField::BornB, PlayerField::Born),
+            (PlayerField::FideId, PlayerField::FideIdB, PlayerField::FideId),
+        ];
+        for (first, second, of) in fields {
+            let text = of.text(details);
+            if !text.is_empty() {
+                self.set(if is_second { second } else { first }, &text);
+            }
         }
     }
 
@@ -245,17 +282,71 @@ impl NewRow {
         columns: &Columns,
         levels: &[BonusLevel],
     ) -> Result<PlayerDetails, (PlayerField, Fault)> {
-        let mut details = PlayerDetails::default();
-        for column in columns.iter() {
-            cell::read(column, self.text(column), &mut details, levels).map_err(|fault| (column, fault))?;
+        let over = |mut details: PlayerDetails| {
+            for column in columns.iter() {
+                cell::read(column, self.text(column), &mut details, levels)
+                    .map_err(|fault| (column, fault))?;
+            }
+            Ok(details)
+        };
+        let typed = over(PlayerDetails::default())?;
+        match &self.listed {
+            Some(listed) if is_same_player(&typed, listed) => over(listed.clone()),
+            _ => Ok(typed),
         }
-        Ok(details)
     }
+}
+
+/// True if a row is still about the player who was taken over: another spelling or another number is a correction.
+fn is_same_player(typed: &PlayerDetails, listed: &PlayerDetails) -> bool {
+    typed.name == listed.name || listed.fide_id.is_some() && typed.fide_id == listed.fide_id
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_was_taken_over_stays_as_long_as_it_is_that_player() {
+        let columns = Columns::of(&crate::model::Rules::new(crate::model::SystemId::Vincze, 1));
+        let listed = PlayerDetails {
+            name: "Okafor, Ada".into(),
+            rating: Some(2320),
+            k_factor: Some(20),
+            fide_id: Some(14_101_068),
+            ..PlayerDetails::default()
+        };
+        let mut row = NewRow::default();
+        row.set(PlayerField::Club, "Riverside");
+        row.take_listed(listed.clone(), &columns);
+        let expected = PlayerDetails { club: "Riverside".into(), ..listed };
+        assert_eq!(row.read(&columns, &[]), Ok(expected.clone()));
+        row.set(PlayerField::Name, "Okafor, A");
+        assert_eq!(row.read(&columns, &[]).unwrap().k_factor, Some(20), "another spelling");
+        row.set(PlayerField::Rating, "");
+        assert_eq!(row.read(&columns, &[]).unwrap().rating, None, "what was emptied is empty");
+        row.set(PlayerField::FideId, "7");
+        assert_eq!(row.read(&columns, &[]).unwrap().k_factor, None, "somebody else");
+    }
+
+    #[test]
+    fn one_of_a_pair_is_taken_over() {
+        let rules =
+            crate::model::Rules { partners: true, ..crate::model::Rules::new(crate::model::SystemId::Sw, 1) };
+        let columns = Columns::of(&rules);
+        let details = |name: &str, rating| PlayerDetails {
+            name: name.into(),
+            rating: Some(rating),
+            title: Some(crate::model::Title::GM),
+            ..PlayerDetails::default()
+        };
+        let mut row = NewRow::default();
+        row.take_listed_member(&details("Alpha, Ann", 2100), false);
+        row.take_listed_member(&details("Beta, Bob", 1900), true);
+        let pair = row.read(&columns, &[]).unwrap();
+        assert_eq!((pair.name.as_str(), pair.rating), ("Alpha, Ann / Beta, Bob", Some(2100)));
+        assert_eq!(pair.team.map(|team| team.b.rating), Some(Some(1900)));
+    }
 
     #[test]
     fn the_blank_row_becomes_a_player_or_names_the_cell() {

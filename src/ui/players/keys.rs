@@ -36,7 +36,8 @@ impl PlayersPanel {
     /// Takes the keys of this frame.
     pub(super) fn take_keys(&mut self, ui: &Ui, view: &View<'_>) {
         if let Some(editing) = &self.editing {
-            self.asked = editing.take_move(ui.ctx(), &mut self.later);
+            let asked = editing.take_move(ui.ctx(), &mut self.later);
+            self.asked = asked.and_then(|asked| self.suggestions.take_move(asked, ui.ctx()));
             return;
         }
         if !view.listening.everything {

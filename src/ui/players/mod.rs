@@ -6,10 +6,12 @@ pub(super) use order::candidates;
 
 mod absentees;
 mod apart;
+mod apart_rules;
 mod bars;
 mod cell;
 mod check_in;
 mod column;
+mod comparison;
 mod dialogs;
 mod drawing;
 mod editing;
@@ -18,10 +20,13 @@ mod keys;
 mod open_dialog;
 mod order;
 mod preview;
+mod ratings;
 mod record;
+mod renumbering;
 mod selection;
 mod several;
 mod side;
+mod suggestions;
 mod table;
 
 use egui::{Ui, ViewportCommand};
@@ -30,24 +35,29 @@ use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
 use super::view::{Requests, View};
 use super::widgets::{ArrangedHead, Icon, KeyHint, MovingRows, Severity, empty_state};
+use crate::desk::rating_lists::rating_order;
 use crate::desk::{BackgroundAnswer, leaving};
 use crate::files::{FoundPlayers, NoPlayers};
-use crate::model::{Command, PlayerId};
+use crate::model::{Command, PlayerId, Refusal};
 use crate::reports::lists::PlayerField;
 use crate::wording::args;
 pub use absentees::strip as absentees_strip;
 use apart::Apart;
 use check_in::CheckInView;
 use column::Columns;
+use comparison::ComparisonDialog;
 use dialogs::{Byes, Withdrawing};
 use drawing::LotDrawing;
 pub use editing::discard_question;
 use editing::{Editing, Move, NewRow, Whose};
 use open_dialog::PlayersDialog;
 use order::{Query, Roster};
+use ratings::RatingsDialog;
 use record::{Disqualifying, RecordDialog, WarningDialog};
+use renumbering::RenumberingDialog;
 use selection::Selected;
 use several::is_for_several;
+use suggestions::Suggestions;
 use table::{Cursor, Done, PlayersTable};
 
 /// What the panel remembers between frames.
@@ -73,6 +83,8 @@ pub struct PlayersPanel {
     asked: Option<Move>,
     /// What was typed after that, for the next cell.
     later: Vec<egui::Event>,
+    /// Players of the rating list who may be meant in the blank row.
+    suggestions: Suggestions,
     find: bool,
     moving: MovingRows<PlayerId>,
     /// Check-in in place of the table.
@@ -116,6 +128,13 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Re
     }
     if state.asked.is_some() {
         // Escape takes the focus away before the cell is asked; it is the key that decides.
+        done.retain(|done| *done != Done::LeftCell);
+    }
+    let keeps_cell = state.suggestions.keeps_cell();
+    if let Some(editing) = state.editing.as_mut().filter(|_| keeps_cell) {
+        editing.take_keyboard_back();
+    }
+    if state.take_suggested(ui, view) || keeps_cell {
         done.retain(|done| *done != Done::LeftCell);
     }
     state.take_done(view, done, out);
@@ -272,6 +291,32 @@ impl PlayersPanel {
                 return false;
             }
         }
+        true
+    }
+
+    /// Suggests players for what is typed into the blank row; true if one was taken over. The row is complete then, and
+    /// Enter in its last cell adds the player.
+    fn take_suggested(&mut self, ui: &Ui, view: &View<'_>) -> bool {
+        let open = self.editing.as_ref();
+        let before = open.map(|open| self.new_row.text(open.column).to_owned()).unwrap_or_default();
+        let column = open.map(|open| open.column);
+        let Some((column, player)) =
+            column.zip(self.suggestions.show(ui, view, self.editing.as_ref(), &before))
+        else {
+            return false;
+        };
+        let details = player.details(rating_order(view.tournament));
+        self.editing = None;
+        if view.tournament.rules().partners {
+            let is_second = matches!(column, PlayerField::MemberB | PlayerField::FideIdB);
+            self.new_row.take_listed_member(&details, is_second);
+            let next = if is_second { self.columns.last() } else { PlayerField::MemberB };
+            self.open(view, Cursor { whose: Whose::New, column: next });
+        } else {
+            self.new_row.take_listed(details, &self.columns);
+            self.open(view, Cursor { whose: Whose::New, column: self.columns.last() });
+        }
+        ui.ctx().request_repaint();
         true
     }
 
@@ -433,17 +478,21 @@ impl PlayersPanel {
                     let purpose = Purpose::ImportPlayers;
                     out.ask_file(FileQuestion { purpose, name: String::new(), folder: None });
                 }
+                Action::CompareWithList => {
+                    self.dialog = Some(PlayersDialog::Comparison(Box::new(ComparisonDialog::new(view))));
+                }
                 Action::SortPlayers => {
                     self.query.sort = self.cursor().column.sorting(self.query.sort);
                     self.follow = true;
                 }
                 Action::ForbiddenPairs => {
-                    self.dialog = Some(PlayersDialog::Apart(Apart::new(view.tournament, self.chosen())));
+                    self.dialog = Some(PlayersDialog::Apart(Apart::new(view.tournament, &self.chosen_all())));
                 }
                 Action::DrawNumbers if drawing::is_by_lot(view) => {
                     self.dialog = Some(PlayersDialog::Draw(LotDrawing::new(view)));
                 }
                 Action::DrawNumbers => out.say(Severity::Warning, view.text("players-not-by-lot")),
+                Action::CorrectNumbers => self.ask_to_renumber(view, out),
                 Action::SelectPlayers => self.select_all(),
                 Action::SetClub | Action::SetCategory => {
                     self.take_action_on_several(view, self.chosen_all(), *action, out);
@@ -458,6 +507,18 @@ impl PlayersPanel {
                     }
                     None => {}
                 },
+            }
+        }
+    }
+
+    /// Shows what new numbers by corrected data would change, or says why there are none.
+    fn ask_to_renumber(&mut self, view: &View<'_>, out: &mut Requests) {
+        match RenumberingDialog::new(view.tournament) {
+            Ok(dialog) => self.dialog = Some(PlayersDialog::Renumbering(dialog)),
+            Err(Refusal::NothingCorrected) => out.say(Severity::Done, view.text("renumbering-none")),
+            Err(refusal) => {
+                let sentence = view.wording.about(view.tournament).refusal(&refusal);
+                out.say(Severity::Warning, sentence);
             }
         }
     }
@@ -495,6 +556,10 @@ impl PlayersPanel {
                 None => {}
             },
             Action::PlayerByes => self.dialog = Some(PlayersDialog::Byes(Byes::new(tournament, player))),
+            Action::PlayerRatings => match RatingsDialog::new(tournament, player) {
+                Some(ratings) => self.dialog = Some(PlayersDialog::Ratings(ratings)),
+                None => out.say(Severity::Warning, view.text("ratings-of-pair")),
+            },
             Action::PlayerRecord => self.dialog = Some(PlayersDialog::Record(RecordDialog::new(player))),
             Action::WarnPlayer => {
                 self.dialog = Some(PlayersDialog::Warn(WarningDialog::new(tournament, player, view.wording)));
@@ -514,6 +579,11 @@ impl PlayersPanel {
         let action =
             |action: Action, words: &str| KeyHint::new(action.shortcut_text(ui.ctx()), view.text(words));
         match &self.editing {
+            Some(_) if self.suggestions.are_shown() => vec![
+                hint("↑ ↓", "suggestions-key-choose"),
+                hint("Enter", "suggestions-key-take"),
+                hint("Esc", "suggestions-key-leave"),
+            ],
             Some(open) if open.whose == Whose::New => vec![
                 hint("Tab", "players-key-next-cell"),
                 hint("Shift+Enter", "players-key-add-now"),

@@ -3,11 +3,14 @@
 use egui::Ui;
 
 use super::apart::Apart;
+use super::comparison::ComparisonDialog;
 use super::dialogs::{Byes, Withdrawing};
 use super::drawing::LotDrawing;
 use super::editing::{self, Whose};
 use super::preview::{self, PreviewAnswer};
+use super::ratings::RatingsDialog;
 use super::record::{Disqualifying, RecordDialog, WarningDialog};
+use super::renumbering::RenumberingDialog;
 use super::several::Several;
 use super::table::Cursor;
 use super::{PlayersPanel, check_in};
@@ -19,6 +22,7 @@ use crate::views::import_preview::ImportPreview;
 /// What is asked.
 pub enum PlayersDialog {
     Preview(ImportPreview),
+    Comparison(Box<ComparisonDialog>),
     Withdraw(Withdrawing),
     Byes(Byes),
     Apart(Apart),
@@ -28,6 +32,8 @@ pub enum PlayersDialog {
     Record(RecordDialog),
     CloseCheckIn,
     Several(Several),
+    Ratings(RatingsDialog),
+    Renumbering(RenumberingDialog),
     /// The blank row is to be left, from this column.
     DiscardNew(PlayerField),
 }
@@ -47,6 +53,7 @@ impl PlayersPanel {
                     true
                 }
             },
+            PlayersDialog::Comparison(comparison) => comparison.show(ui, view, out),
             PlayersDialog::Withdraw(withdrawing) => withdrawing.show(ui, view, out),
             PlayersDialog::Byes(byes) => byes.show(ui, view, out),
             PlayersDialog::Apart(apart) => apart.show(ui, view, out),
@@ -54,6 +61,8 @@ impl PlayersPanel {
             PlayersDialog::Warn(warning) => warning.show(ui, view, out),
             PlayersDialog::Disqualify(disqualifying) => disqualifying.show(ui, view, out),
             PlayersDialog::Record(record) => record.show(ui, view, out),
+            PlayersDialog::Ratings(ratings) => ratings.show(ui, view, out),
+            PlayersDialog::Renumbering(renumbering) => renumbering.show(ui, view, out),
             PlayersDialog::Several(several) => several.show(ui, view, out),
             PlayersDialog::DiscardNew(column) => {
                 match editing::discard_question(

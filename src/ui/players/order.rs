@@ -56,6 +56,8 @@ pub struct Roster {
     cards: Vec<Card>,
     query: Option<Query>,
     rows: Vec<usize>,
+    /// Who has no number yet, by id.
+    without_number: Vec<PlayerId>,
     /// The marks of all rounds.
     pub marks: Marks,
     /// What is worth a look; positions are those of [`Tournament::players`].
@@ -67,8 +69,9 @@ impl Roster {
     pub fn refresh(&mut self, tournament: &Tournament, revision: u64, query: &Query) {
         if self.made_for != Some(revision) {
             let details: Vec<&PlayerDetails> = tournament.players().map(|player| &player.details).collect();
-            self.doubts = doubts::check(&details);
+            self.doubts = doubts::check(&details, tournament);
             self.marks = Marks::of(tournament);
+            self.without_number = tournament.without_number();
             let doubtful: BTreeSet<usize> =
                 self.doubts.iter().flat_map(|doubt| doubt.players.iter().copied()).collect();
             let cards = tournament.players().enumerate().map(|(position, player)| Card {
@@ -117,6 +120,11 @@ impl Roster {
     /// True if the player is in the event, shown or not. O(log n).
     pub fn knows(&self, player: PlayerId) -> bool {
         self.cards.binary_search_by_key(&player, |card| card.id).is_ok()
+    }
+
+    /// False for who has not arrived where only arrivals have a number. O(log n).
+    pub fn has_number(&self, player: PlayerId) -> bool {
+        self.without_number.binary_search(&player).is_err()
     }
 
     /// True if something about the player of a row is worth a look.

@@ -5,6 +5,7 @@ use egui::{Key, Modifiers, RichText, Ui};
 
 use crate::desk::leaving::{self, LeaverSeat, LeavingChoice};
 use crate::model::{Command, Player, PlayerId, RoundNumber, Tournament};
+use crate::reports::date_in_words;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, Tokens};
 use crate::ui::view::{Requests, View};
@@ -162,6 +163,7 @@ impl RecordDialog {
             .dialog("record", view.text_with("players-record-title", &args! { name: player.name() }))
             .show(ui.ctx(), |ui| {
                 people(ui, view, player);
+                ratings(ui, view, player);
                 warnings(ui, view, player, out);
                 let missed = view.tournament.no_shows(player.id);
                 if !missed.is_empty() {
@@ -195,6 +197,23 @@ fn people(ui: &mut Ui, view: &View<'_>, player: &Player) {
     for member in player.details.members() {
         let rating = member.rating.map_or_else(|| view.text("players-unrated"), |rating| rating.to_string());
         ui.label(format!("{} · {rating}", member.name));
+    }
+    ui.add_space(HALF);
+}
+
+/// All ratings that are known, and which of them counts.
+fn ratings(ui: &mut Ui, view: &View<'_>, player: &Player) {
+    if player.details.ratings.is_empty() {
+        return;
+    }
+    let choice = &view.tournament.rules().rating_choice;
+    let all = view.wording.ratings(&player.details.ratings);
+    let counts = view.wording.counted_rating(&player.details, choice);
+    ui.label(view.text_with("ratings-all", &args! { all, counts }));
+    if let Some(day) = player.details.outdated_rating(choice, view.tournament.event().start) {
+        let day = date_in_words(view.wording, day);
+        let words = RichText::new(view.text_with("ratings-outdated", &args! { day }));
+        ui.label(words.color(Tokens::of(ui).warn));
     }
     ui.add_space(HALF);
 }

@@ -39,7 +39,7 @@ pub const NAME: &str = "players";
 
 /// What can be done with one player, by group.
 const MENU: [&[Action]; 4] = [
-    &[Action::ShowPlayerCard, Action::EditPlayer, Action::PlayerRecord],
+    &[Action::ShowPlayerCard, Action::EditPlayer, Action::PlayerRatings, Action::PlayerRecord],
     &[Action::AbsentThisRound, Action::PlayerByes, Action::WithdrawPlayer, Action::ReturnPlayer],
     &[Action::ForbiddenPairs, Action::SetClub, Action::SetCategory],
     &[Action::WarnPlayer, Action::DisqualifyPlayer, Action::DeletePlayer],
@@ -254,10 +254,12 @@ impl<'a> PlayersTable<'a> {
         let whose = Whose::Player(entry.player.id);
         let marks = self.roster.marks.row(entry.position);
         let is_gone = has_left(marks);
+        let is_provisional = self.view.tournament.numbers_are_provisional();
         let spoken = format!("{}, {}", entry.number, entry.player.details.name);
         for (at, column) in self.columns.iter().enumerate() {
             let here = Cursor { whose, column };
             let text = match column {
+                PlayerField::Number if !self.roster.has_number(entry.player.id) => "–".to_owned(),
                 PlayerField::Number => entry.number.to_string(),
                 _ => column.text(&entry.player.details),
             };
@@ -274,7 +276,8 @@ impl<'a> PlayersTable<'a> {
                     name_row(ui, &spoken);
                 }
                 self.mark_cursor(ui, here);
-                let ink = if is_gone { tokens.weak } else { tokens.text };
+                let is_weak = is_gone || is_provisional && column == PlayerField::Number;
+                let ink = if is_weak { tokens.weak } else { tokens.text };
                 if is_doubtful {
                     doubt_mark(ui);
                 }

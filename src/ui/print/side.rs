@@ -169,6 +169,10 @@ fn options(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, out: &mut Req
     ui.add_space(HALF);
     ui.add(Checkbox::new(&mut choice.personal, view.text("print-personal")))
         .on_hover_text(view.text("print-personal-hint"));
+    if view.tournament.players().any(|player| !player.details.ratings.is_empty()) {
+        ui.add(Checkbox::new(&mut choice.ratings, view.text("print-ratings")))
+            .on_hover_text(view.text("print-ratings-hint"));
+    }
 }
 
 /// Two options beside each other.

@@ -6,6 +6,7 @@ mod complaint;
 pub mod criterion;
 pub mod extras;
 pub mod new_event;
+pub mod rating;
 mod starts;
 
 use jiff::civil::Date;
@@ -281,8 +282,10 @@ impl EventFields {
     pub fn choose_system(&mut self, system: SystemId, entrants: usize) {
         let mut rules = Rules::new(system, self.rules.seed);
         rules.tie_breaks = default_order(system);
+        rules.rating_choice = self.rules.rating_choice.clone();
         rules.tie_break_rules = self.read().value.1.tie_break_rules;
         rules.first_colour = self.rules.first_colour;
+        rules.ratings_follow = self.rules.ratings_follow;
         rules.rounds = typed(&self.rounds).unwrap_or(rules.rounds);
         if system.caps_rounds() {
             rules.rounds = rules.rounds.min(sw_t_cap(entrants).unwrap_or(SW_T_ROUNDS));

@@ -3,6 +3,7 @@
 mod command_line;
 mod foreign;
 mod opened;
+mod ratings;
 mod refused;
 mod round_trip;
 mod simulated;

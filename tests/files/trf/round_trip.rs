@@ -428,3 +428,36 @@ fn a_draft_is_not_written_and_the_withdrawn_are_absent() {
         assert_eq!((gone.withdrawn, gone.requests.len()), (Some(round_number(4)), 0), "{dialect:?}");
     }
 }
+
+/// What holds always is a ban of the format, one line for a group; what holds if possible is not in the file.
+#[test]
+fn rules_that_keep_players_apart_always_are_bans() {
+    use interzonal::model::{ApartBy, ApartForce, ApartRule, Command, RoundNumber, apply};
+    let rule = |force, last| ApartRule { by: ApartBy::Club, force, last };
+    let clubs = |event: &Tournament| -> Vec<Command> {
+        let edit = |player: &interzonal::model::Player| Command::EditPlayer {
+            player: player.id,
+            details: interzonal::model::PlayerDetails {
+                club: if player.id.0 < 3 { "Riverside".into() } else { String::new() },
+                ..player.details.clone()
+            },
+        };
+        event.players().map(edit).collect()
+    };
+    let before = event(7, 6, 0);
+    let before = apply(&before, &Command::Together(clubs(&before))).unwrap();
+    let with = |rules| apply(&before, &Command::SetApartRules(rules)).unwrap();
+    let read_back = |event: &Tournament, dialect| {
+        read(write(event, dialect).as_bytes(), "").unwrap().tournament.forbidden().clone()
+    };
+    let bans = before.forbidden().len();
+    for dialect in [Dialect::Trf16, Dialect::Trf26] {
+        let always = read_back(&with(vec![rule(ApartForce::Always, None)]), dialect);
+        assert!(always.len() >= bans.max(3), "{dialect:?}");
+        let soon = read_back(&with(vec![rule(ApartForce::Always, RoundNumber::new(1))]), dialect);
+        let first = Some((RoundNumber::FIRST, RoundNumber::FIRST));
+        assert!(soon.iter().filter(|ban| ban.rounds == first).count() >= 3, "{dialect:?}");
+        let wished = with(vec![rule(ApartForce::IfPossible, None)]);
+        assert_eq!(read_back(&wished, dialect).len(), bans, "{dialect:?}");
+    }
+}

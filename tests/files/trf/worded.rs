@@ -46,7 +46,13 @@ fn the_sentences_are_those_of_the_library() {
 /// What the format has no place for is told before the file is written; who has paid is not in it.
 #[test]
 fn what_happened_at_the_door_is_told() {
-    let event = ron::read(include_str!("../../data/formats/4-1-base.ron")).unwrap().journal.base;
+    let event = ron::read(include_str!("../../data/formats/4-1-base.ron"))
+        .unwrap()
+        .journal
+        .base
+        .first()
+        .tournament
+        .clone();
     let wording = Wording::english();
     for dialect in [Dialect::Trf16, Dialect::Trf26] {
         let written = write_report(&event, dialect, &ReportContext::default());

@@ -46,13 +46,13 @@ fn repaired(bytes: &[u8]) {
     let Some(salvage) = salvage(bytes) else { return };
     assert_eq!(salvage.base.validate(), []);
     assert!(salvage.cursor <= salvage.steps.len());
-    for player in salvage.base.players() {
-        super::is_harmless_line(player.name());
+    for person in salvage.base.people() {
+        super::is_harmless_line(person.player.name());
     }
     for loss in &salvage.losses {
         super::is_harmless_line(&loss.why);
     }
-    goes_on(&salvage.base);
+    salvage.base.sections().for_each(|section| goes_on(&section.tournament));
 }
 
 /// Any text as a journal file: nothing behind the first damaged line counts.
@@ -76,10 +76,10 @@ fn tail(records: &str, sequence: u64) -> journal_file::Tail {
 
 fn carried_out(journal: &Journal) {
     match replay(journal) {
-        Ok(tournament) => {
-            assert_eq!(tournament.validate(), []);
-            goes_on(&tournament);
-            let about = super::WORDING.about(&tournament);
+        Ok(event) => {
+            assert_eq!(event.validate(), []);
+            event.sections().for_each(|section| goes_on(&section.tournament));
+            let about = super::WORDING.about_journal(journal, &event);
             for entry in journal.entries.iter().take(MOST_TOLD) {
                 super::is_harmless_line(&about.command(&entry.command));
             }

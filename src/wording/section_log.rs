@@ -1,0 +1,165 @@
+//! The journal of an event in words: what was done in a section, with its name where there are several, and what was done
+//! with the sections.
+
+use std::collections::BTreeMap;
+
+use super::about::NAMES;
+use super::{EventWording, Wording, args};
+use crate::model::{ByeRequest, Command, Event, EventCommand, Journal, PlayerId, SectionId};
+
+/// Makes sentences of the commands to an event.
+pub struct JournalWording<'a> {
+    wording: &'a Wording,
+    event: &'a Event,
+    /// Every section that the journal knows, also those that are gone.
+    names: BTreeMap<SectionId, String>,
+}
+
+impl Wording {
+    /// Sentences about a journal, with the names that players and sections have in `event`.
+    pub fn about_journal<'a>(&'a self, journal: &Journal, event: &'a Event) -> JournalWording<'a> {
+        JournalWording { wording: self, event, names: journal.section_names() }
+    }
+}
+
+/// How a command to a section is told.
+type Told = fn(&EventWording<'_>, &Command) -> String;
+
+impl JournalWording<'_> {
+    /// What a command did.
+    pub fn command(&self, command: &EventCommand) -> String {
+        self.tell(command, |about, command| about.command(command))
+    }
+
+    /// What a command did, in a few words.
+    pub fn step(&self, command: &EventCommand) -> String {
+        self.tell(command, |about, command| about.step(command))
+    }
+
+    /// True if it has to be said in which section something was done.
+    pub fn tells_sections(&self) -> bool {
+        self.event.has_several_sections() || self.names.len() > 1
+    }
+
+    fn tell(&self, command: &EventCommand, told: Told) -> String {
+        match command {
+            EventCommand::In { section, command } => {
+                let sentence = told(&self.wording.about_section(self.event, *section), command);
+                if !self.tells_sections() {
+                    return sentence;
+                }
+                let section = self.name(*section);
+                self.wording.text_with("log-in-section", &args! { section, sentence })
+            }
+            EventCommand::AddSection { name, rules } => {
+                let (system, rounds) = (self.wording.system_title(rules), rules.rounds);
+                let name = name.trim();
+                self.wording.text_with("log-add-section", &args! { name, system, rounds })
+            }
+            EventCommand::RenameSection { name, .. } => {
+                self.wording.text_with("log-rename-section", &args! { name: name.trim() })
+            }
+            EventCommand::RemoveSection { section } => {
+                self.wording.text_with("log-remove-section", &args! { section: self.name(*section) })
+            }
+            EventCommand::OrderSections(order) => {
+                let sections = order.iter().map(|section| self.name(*section)).collect();
+                self.wording.text_with("log-order-sections", &args! { sections: self.wording.join(sections) })
+            }
+            EventCommand::MovePlayers { players, from, to, missed } => {
+                let (players, count) = (self.players(players), players.len());
+                let (from, to) = (self.name(*from), self.name(*to));
+                let missed = match missed {
+                    ByeRequest::Zero => "zero",
+                    ByeRequest::Half => "half",
+                    ByeRequest::Full => "full",
+                };
+                self.wording.text_with("log-move-players", &args! { players, count, from, to, missed })
+            }
+            EventCommand::CombineSections { into, from } => {
+                let sections = from.iter().map(|section| self.name(*section)).collect();
+                let values = args! { sections: self.wording.join(sections), into: self.name(*into) };
+                self.wording.text_with("log-combine-sections", &values)
+            }
+            EventCommand::SplitSection { section, name, players } => {
+                let (players, count) = (self.players(players), players.len());
+                let values = args! { players, count, section: self.name(*section), name: name.trim() };
+                self.wording.text_with("log-split-section", &values)
+            }
+            EventCommand::Together(commands) => {
+                let mut parts: Vec<String> =
+                    commands.iter().take(3).map(|command| self.tell(command, told)).collect();
+                let more = commands.len().saturating_sub(parts.len());
+                if more > 0 {
+                    parts.push(self.wording.text_with("about-more", &args! { count: more }));
+                }
+                parts.join(" · ")
+            }
+        }
+    }
+
+    /// What a section is called now, or was called last.
+    fn name(&self, section: SectionId) -> String {
+        if self.event.section(section).is_some() {
+            return self.event.name_of(section);
+        }
+        self.names.get(&section).cloned().unwrap_or_default()
+    }
+
+    fn players(&self, players: &[PlayerId]) -> String {
+        let about = self.wording.about_section(self.event, SectionId::FIRST);
+        self.wording.shortened(players.iter().map(|player| about.name(*player)).collect(), NAMES)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{
+        EventInfo, JournalEntry, NewPlayer, PlayerDetails, Rules, SystemId, Tournament, apply_event,
+    };
+
+    fn told(commands: &[EventCommand]) -> Vec<String> {
+        let base = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 1));
+        let mut journal = Journal::new(base);
+        let mut event = journal.base.clone();
+        for command in commands {
+            event = apply_event(&event, command).unwrap();
+            journal.push(JournalEntry::new(jiff::Timestamp::UNIX_EPOCH, command.clone()));
+        }
+        let wording = Wording::english();
+        let about = wording.about_journal(&journal, &event);
+        journal.entries.iter().map(|entry| about.command(&entry.command)).collect()
+    }
+
+    fn enter(name: &str) -> Command {
+        let details = PlayerDetails { name: name.into(), ..PlayerDetails::default() };
+        Command::AddPlayers(vec![NewPlayer { details, lot: 1, entered: None }])
+    }
+
+    #[test]
+    fn a_section_is_named_where_there_are_several() {
+        let only = enter("Novák, Jan").in_section(SectionId(0));
+        assert_eq!(told(&[only]), ["Added Novák, Jan"]);
+        let rules = Rules::new(SystemId::Dutch, 2);
+        let sentences = told(&[
+            enter("Novák, Jan").in_section(SectionId(0)),
+            EventCommand::AddSection { name: "B".into(), rules },
+            EventCommand::RenameSection { section: SectionId(0), name: "A".into() },
+            EventCommand::MovePlayers {
+                players: vec![PlayerId(0)],
+                from: SectionId(0),
+                to: SectionId(1),
+                missed: ByeRequest::Half,
+            },
+            Command::SetPaid { player: PlayerId(0), paid: true }.in_section(SectionId(1)),
+            EventCommand::CombineSections { into: SectionId(0), from: vec![SectionId(1)] },
+        ]);
+        assert_eq!(sentences[0], "A: Added Novák, Jan");
+        assert!(sentences[1].starts_with("Section “B” is added"), "{sentences:#?}");
+        assert_eq!(sentences[3], "Novák, Jan goes from A to B; half a point for each round missed.");
+        assert!(sentences[4].starts_with("B: "), "a section that is gone keeps its name: {sentences:#?}");
+        assert!(sentences[4].contains("Novák, Jan"), "{sentences:#?}");
+        assert_eq!(sentences[5], "B is combined into A.");
+    }
+}
