@@ -315,9 +315,7 @@ fn each_section_keeps_what_is_its_own() {
         ),
         ("its rules", text.replacen("system: dutch", "system: duch", 1)),
         ("a game of the first", text.replacen("(white: ", "(w", 1)),
-        (
-"the entry of a command", text.replacen("rating: 1196", "rating: 11p6", 1)),
-        ),
+        ("the entry of a command", text.replacen("rating: 1196", "rating: 11p6", 1)),
     ];
     for (what, damaged) in damages {
         assert!(damaged != text && ron::read(&damaged).is_err(), "{what}");
