@@ -3,6 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use strum::IntoEnumIterator as _;
+
 use crate::files::rating_list::{ListedPlayer, RatingSource};
 use crate::model::{Born, Command, ListEdition, PlayerDetails, PlayerId, Tournament};
 use crate::rating_lists::{
@@ -113,6 +115,8 @@ impl ComparedEvent {
             event.tick_usual(entry, tournament);
         }
         event.lay_out(tournament, wording);
+        let first = ComparisonFilter::iter().find(|filter| event.count(*filter) > 0);
+        event.filter = first.unwrap_or_default();
         event
     }
 

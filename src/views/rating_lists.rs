@@ -146,8 +146,11 @@ pub fn not_done(why: &str, wording: &Wording) -> String {
     wording.text_with("rating-lists-not-done", &args! { why: why.trim_end_matches('.') })
 }
 
-/// Bytes as megabytes: `12.3 MB`.
+/// Bytes as megabytes, small files as kilobytes: `12.3 MB`.
 fn megabytes(bytes: u64, wording: &Wording) -> String {
+    if bytes < 1_000_000 {
+        return wording.text_with("rating-lists-size-small", &args! { kilobytes: bytes.div_ceil(1000) });
+    }
     wording.text_with("rating-lists-size", &args! { megabytes: tenths(bytes) })
 }
 

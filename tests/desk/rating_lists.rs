@@ -49,6 +49,7 @@ fn a_list_is_fetched_and_nothing_is_told_about_anybody() {
     let mut lists = RatingLists::of(&desktop.environment());
     let facts = read(done(&mut lists, fetch(&server), &desktop));
     assert_eq!((facts.name.as_str(), facts.players, facts.file.as_str()), ("club", 50, "list.csv"));
+    assert_eq!(facts.date, Some(jiff::civil::date(2026, 11, 1)), "the day that the server says");
     let asked = server.asked();
     assert_eq!(asked.len(), 1);
     let mut lines: Vec<String> = asked[0].lines().map(str::to_lowercase).collect();

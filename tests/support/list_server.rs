@@ -129,7 +129,7 @@ fn answer(mut stream: TcpStream, served: &Mutex<Served>) {
     };
     let mut text = format!("HTTP/1.1 {status}\r\nContent-Length: {}\r\nConnection: close\r\n", length - from);
     if served.tagged {
-        text += &format!("ETag: {tag}\r\n");
+        text += &format!("ETag: {tag}\r\nLast-Modified: Sun, 01 Nov 2026 00:17:22 GMT\r\n");
     }
     if from > 0 {
         text += &format!("Content-Range: bytes {from}-{}/{length}\r\n", length - 1);

@@ -276,7 +276,7 @@ fn a_list_is_dropped_on_the_window() {
 }
 
 #[test]
-fn a_list_is_fetched_by_a_click_and_the_newest_is_used_unless_another_is_chosen() {
+fn a_list_is_fetched_and_updated_by_a_click_and_never_without_one() {
     let server = ListServer::of(csv_list(40));
     let desktop = Desktop::new();
     with_list(&desktop, "fide", &PLAYERS);
@@ -304,6 +304,27 @@ fn a_list_is_fetched_by_a_click_and_the_newest_is_used_unless_another_is_chosen(
     window.click("Update fide");
     window.wait_for(|app| app.is_at_rest());
     window.get_by_label_contains("41 players are ready to be found.");
+}
+
+#[test]
+fn events_use_the_newest_list_unless_another_is_chosen() {
+    let desktop = Desktop::new();
+    with_list(&desktop, "fide", &PLAYERS);
+    with_list(&desktop, "club", &[(9, "Yusupov, Club", "ENG", "M", "", 1500, 40, 2000)]);
+    let mut window = new_event(&desktop);
+    window.press_key(Key::Insert);
+    type_and_wait(&mut window, "yusupov", "From the rating list fide");
+    window.press_key(Key::Escape);
+    window.press(Modifiers::SHIFT, Key::Enter);
+    window.press_key(Key::Escape);
+    show_lists(&mut window);
+    window.get_by_label("Events use").focus();
+    window.settle();
+    window.press_key(Key::ArrowDown);
+    window.press_key(Key::Escape);
+    window.press_key(Key::Insert);
+    type_and_wait(&mut window, "yusupov", "Yusupov, Club, ENG, 1500, 2000, 9");
+    window.get_by_label_contains("From the rating list club");
 }
 
 /// While the dialog is closed the work goes on, and what came of it is said.

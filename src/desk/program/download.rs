@@ -7,7 +7,7 @@ use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use serde::{Deserialize, Serialize};
 use ureq::http::header::{CONTENT_LENGTH, CONTENT_RANGE, ETAG, HeaderName, IF_RANGE, LAST_MODIFIED, RANGE};
@@ -112,10 +112,24 @@ struct PartOf {
     address: String,
     /// What tells that it is the same file still: an entity tag that is not weak, else the date of the last change.
     validator: Option<String>,
+    /// When the file was changed last, as the server says it.
+    modified: Option<String>,
 }
 
-/// Fetches a file into a folder of its own and gives its path there; whoever has it removes it. Waits for the server, so
-/// never where a frame waits.
+impl PartOf {
+    fn read(about: &Path) -> Self {
+        let read = fs::read(about).ok().and_then(|text| serde_json::from_slice(&text).ok());
+        read.unwrap_or_default()
+    }
+
+    fn modified(&self) -> Option<SystemTime> {
+        let at = jiff::fmt::rfc2822::parse(self.modified.as_deref()?).ok()?;
+        Some(at.timestamp().into())
+    }
+}
+
+/// Fetches a file into a folder of its own and gives its path there, with the date that the server tells; whoever has it
+/// removes it. Waits for the server, so never where a frame waits.
 ///
 /// # Errors
 /// [`DownloadFailure`]
@@ -148,6 +162,10 @@ pub fn download(
         // The server has another file by now.
         job.forget()?;
         job.fetch(false)?;
+    }
+    // It is as old as the server says, not as old as the download.
+    if let Some(modified) = PartOf::read(&folder.join(PART_OF)).modified() {
+        let _ = part.set_modified(modified);
     }
     part.sync_all().map_err(unwritable)?;
     drop(part);
@@ -262,10 +280,7 @@ impl Job<'_> {
     /// How many bytes of this file are kept, with what tells that the server still has the same one. The next byte is
     /// written behind them.
     fn kept(&mut self) -> Result<(u64, Option<String>), DownloadFailure> {
-        let of: PartOf = fs::read(&self.about)
-            .ok()
-            .and_then(|text| serde_json::from_slice(&text).ok())
-            .unwrap_or_default();
+        let of = PartOf::read(&self.about);
         let length =
             self.part.seek(io::SeekFrom::End(0)).map_err(|error| DownloadFailure::unwritable(&error))?;
         let is_same = of.address == self.address && length > 0;
@@ -280,7 +295,11 @@ impl Job<'_> {
 
     /// Keeps what the part is a part of. Without it the next download begins from the first byte.
     fn remember(&self, headers: &HeaderMap) {
-        let of = PartOf { address: self.address.to_owned(), validator: validator(headers) };
+        let of = PartOf {
+            address: self.address.to_owned(),
+            validator: validator(headers),
+            modified: text(headers, LAST_MODIFIED),
+        };
         let written =
             serde_json::to_vec(&of).map_err(io::Error::other).and_then(|text| fs::write(&self.about, text));
         if let Err(error) = written {
@@ -375,8 +394,12 @@ fn whole_length(head: &Head, begins_at: u64) -> Option<u64> {
 
 /// What tells that a file is still the same.
 fn validator(headers: &HeaderMap) -> Option<String> {
-    let text = |name: HeaderName| headers.get(name)?.to_str().ok().map(str::to_owned);
-    text(ETAG).filter(|tag| !tag.starts_with("W/")).or_else(|| text(LAST_MODIFIED))
+    let tag = text(headers, ETAG).filter(|tag| !tag.starts_with("W/"));
+    tag.or_else(|| text(headers, LAST_MODIFIED))
+}
+
+fn text(headers: &HeaderMap, name: HeaderName) -> Option<String> {
+    headers.get(name)?.to_str().ok().map(str::to_owned)
 }
 
 /// The name of a file at an address: what stands behind the last stroke.

@@ -14,8 +14,8 @@ use crate::ui::action::Action;
 use crate::ui::theme::{CONTROL, GRID, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{
-    DialogAnswer, DropDown, RequiredText, RowCells, Severity, banner, button, drop_down, framed_table,
-    plain_head, segments,
+    DialogAnswer, DialogBox, DropDown, RequiredText, RowCells, Severity, banner, button, drop_down,
+    framed_table, plain_head, segments,
 };
 use crate::views::list_comparison::{ComparedEvent, ComparisonFilter, DifferenceRow, DoubtRow};
 use crate::wording::args;
@@ -24,9 +24,14 @@ use crate::wording::args;
 const TABLE: f32 = 320.0;
 const TICK: f32 = 28.0;
 const NUMBER: f32 = 44.0;
-const NAME: f32 = 216.0;
-const FIELD: f32 = 96.0;
-const VALUE: f32 = 232.0;
+const FIELD: f32 = 88.0;
+/// What names and values share at least, and the part of a name.
+const TEXTS: f32 = 360.0;
+const NAME_SHARE: f32 = 0.34;
+/// What stands above and below the table in a low window.
+const AROUND: f32 = 176.0;
+/// The table is never lower.
+const LOWEST: f32 = 120.0;
 /// So often the progress is drawn anew.
 const EVERY: std::time::Duration = std::time::Duration::from_millis(200);
 
@@ -164,7 +169,7 @@ impl ComparisonDialog {
                     let (label, example) =
                         (view.text("comparison-reason"), view.text("comparison-reason-example"));
                     self.reason.show(ui, &label, &example, ready);
-                } else if view.tournament.ratings_stand() {
+                } else if view.tournament.ratings_stand() && event.count(ComparisonFilter::Differ) > 0 {
                     ui.label(RichText::new(view.text("comparison-ratings-stand")).size(SMALL).color(weak));
                 }
                 let (tournament, wording) = (view.tournament, view.wording);
@@ -248,6 +253,14 @@ fn compared(ui: &mut Ui, view: &View<'_>, event: &mut ComparedEvent) -> Option<C
     row.or(changed)
 }
 
+/// The widths of a name and of a value in what is left of the dialog.
+fn texts(ui: &Ui) -> (f32, f32) {
+    let others = TICK + NUMBER + FIELD + 7.0 * GRID + ui.spacing().scroll.allocated_width();
+    let room = (ui.available_width() - others).max(TEXTS);
+    let name = (room * NAME_SHARE).floor();
+    (name, ((room - name) / 2.0).floor())
+}
+
 /// A table of so many rows with these columns: width, heading, alignment.
 fn table(
     ui: &mut Ui,
@@ -258,7 +271,8 @@ fn table(
     mut each: impl FnMut(&mut TableRow<'_, '_>, usize),
 ) {
     #[allow(clippy::cast_precision_loss, reason = "a few rows")]
-    let height = (HEAD + row * count as f32).min(TABLE);
+    let whole = HEAD + row * count as f32;
+    let height = whole.min(TABLE).min((DialogBox::highest_content(ui.ctx()) - AROUND).max(LOWEST));
     ui.allocate_ui(egui::vec2(ui.available_width(), height + GRID), |ui| {
         let mut table = framed_table(ui, name, HEAD).max_scroll_height(height - HEAD);
         table = table.auto_shrink([false, true]);
@@ -288,13 +302,14 @@ fn table(
 
 fn differences(ui: &mut Ui, view: &View<'_>, event: &ComparedEvent) -> Option<Changed> {
     let heading = |key: &str| view.text(key);
+    let (name, value) = texts(ui);
     let columns = [
         (TICK, String::new(), Align::Min),
         (NUMBER, heading("comparison-head-number"), Align::Max),
-        (NAME, heading("column-name"), Align::Min),
+        (name, heading("column-name"), Align::Min),
         (FIELD, heading("comparison-head-field"), Align::Min),
-        (VALUE, heading("comparison-head-event"), Align::Min),
-        (VALUE, heading("comparison-head-list"), Align::Min),
+        (value, heading("comparison-head-event"), Align::Min),
+        (value, heading("comparison-head-list"), Align::Min),
     ];
     let mut changed = None;
     table(ui, "comparison-differences", ROW, event.differences().len(), &columns, |line, at| {
@@ -335,9 +350,10 @@ fn difference(line: &mut TableRow<'_, '_>, view: &View<'_>, row: &DifferenceRow,
 }
 
 fn missing(ui: &mut Ui, view: &View<'_>, event: &ComparedEvent) {
+    let (name, value) = texts(ui);
     let columns = [
         (NUMBER, view.text("comparison-head-number"), Align::Max),
-        (2.0 * NAME, view.text("column-name"), Align::Min),
+        (name + value, view.text("column-name"), Align::Min),
     ];
     table(ui, "comparison-missing", ROW, event.missing().len(), &columns, |line, at| {
         let Some(row) = event.missing().get(at) else { return };
@@ -349,10 +365,11 @@ fn missing(ui: &mut Ui, view: &View<'_>, event: &ComparedEvent) {
 }
 
 fn doubts(ui: &mut Ui, view: &View<'_>, event: &ComparedEvent) -> Option<Changed> {
+    let (name, value) = texts(ui);
     let columns = [
         (NUMBER, view.text("comparison-head-number"), Align::Max),
-        (NAME, view.text("column-name"), Align::Min),
-        (2.0 * VALUE, view.text("comparison-head-meant"), Align::Min),
+        (name, view.text("column-name"), Align::Min),
+        (2.0 * value, view.text("comparison-head-meant"), Align::Min),
     ];
     let mut changed = None;
     table(ui, "comparison-doubts", CONTROL + 2.0, event.doubts().len(), &columns, |line, at| {
@@ -388,7 +405,8 @@ fn meant(ui: &mut Ui, view: &View<'_>, row: &DoubtRow) -> Option<Option<usize>> 
 }
 
 fn duplicates(ui: &mut Ui, view: &View<'_>, event: &ComparedEvent) {
-    let columns = [(2.0 * VALUE + NAME, view.text("comparison-head-duplicates"), Align::Min)];
+    let (name, value) = texts(ui);
+    let columns = [(2.0 * value + name, view.text("comparison-head-duplicates"), Align::Min)];
     table(ui, "comparison-duplicates", ROW, event.duplicates().len(), &columns, |line, at| {
         let Some(row) = event.duplicates().get(at) else { return };
         let mut cells = RowCells::new(line);

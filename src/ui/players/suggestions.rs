@@ -130,7 +130,7 @@ impl Suggestions {
         };
         self.search.ask(question, view.desk.environment());
         let is_awaited = self.search.is_awaited();
-        let Some(answer) = self.search.answer() else { return None };
+        let answer = self.search.answer()?;
         let order = rating_order(view.tournament);
         let rows: Vec<SuggestedPlayer> = answer
             .found

@@ -15,6 +15,7 @@ impl RatingListsDialog {
     /// The rows; the task, once the button was pressed.
     pub(super) fn fetch(&mut self, ui: &mut Ui, is_busy: bool, wording: &Wording) -> Option<ListTask> {
         let mut form = Form::new(ui);
+        form.group(&wording.text("rating-lists-new"));
         let mut chosen = None;
         form.row(&wording.text("rating-lists-source"), |ui| {
             let shown = self.sources.get(self.source).map(|source| source.words.clone()).unwrap_or_default();
