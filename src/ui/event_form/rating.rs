@@ -10,6 +10,8 @@ use crate::ui::widgets::{DropDown, drop_down_of};
 use crate::views::event_fields::rating::{offered_choices, with_kind};
 use crate::wording::{Wording, args};
 
+/// Height of the open list: all choices in view.
+const HIGH_LIST: f32 = 480.0;
 /// Width of the closed list of choices.
 const LIST: f32 = 280.0;
 /// Width of the open one: the longest order fits.
@@ -35,7 +37,11 @@ impl EventForm {
         });
         let entries: Vec<_> = entries.chain([(None, own)]).collect();
         rows.row("event-rating", |ui| {
-            let list = DropDown::new("event-rating").width(LIST).list_width(WIDE_LIST).selected_text(shown);
+            let list = DropDown::new("event-rating")
+                .width(LIST)
+                .list_width(WIDE_LIST)
+                .height(HIGH_LIST)
+                .selected_text(shown);
             drop_down_of(ui, list, &mut chosen, entries)
         });
         self.own_ratings = chosen.is_none();
@@ -51,7 +57,8 @@ impl EventForm {
                 }
             }
         }
-        rows.note("event-rating-note");
+        let choice = wording.rating_choice(&self.fields.rules.rating_choice);
+        rows.note_with("event-rating-note", &args! { choice });
     }
 }
 

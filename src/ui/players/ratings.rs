@@ -1,6 +1,6 @@
 //! All ratings of a player, and the one that counts here: a dialog to see and to type them.
 
-use egui::{Response, RichText, Ui};
+use egui::{RichText, Ui};
 
 use crate::model::{Command, PlayerDetails, PlayerId, RatingKind, Tournament};
 use crate::ui::theme::{FORM_LABEL, GRID, SMALL, Tokens};
@@ -47,10 +47,7 @@ impl RatingsDialog {
                 let wrong = read.as_ref().err().copied();
                 let mut form = Form::new(ui);
                 for row in &mut self.fields.rows {
-                    let first = rating_row(&mut form, view.wording, row);
-                    if std::mem::take(&mut self.fresh) {
-                        first.request_focus();
-                    }
+                    rating_row(&mut form, view.wording, row, std::mem::take(&mut self.fresh));
                     complain(&mut form, view.wording, wrong, Some(row.kind));
                 }
                 form.row(&view.text("ratings-national-id"), |ui| {
@@ -95,26 +92,27 @@ fn headings(ui: &mut Ui, wording: &Wording) {
     });
 }
 
-fn rating_row(form: &mut Form<'_>, wording: &Wording, row: &mut RatingRow) -> Response {
+fn rating_row(form: &mut Form<'_>, wording: &Wording, row: &mut RatingRow, takes_keyboard: bool) {
     let kind = wording.text(&format!("ratings-kind-{}", row.kind));
     let RatingRow { rating, games, k, listed, .. } = row;
     let examples = ["", "", "", "ratings-listed-example"];
     form.row(&kind, |ui| {
         let draw = |ui: &mut Ui| {
-            let mut first = None;
             let fields = [rating, games, k, listed].into_iter().zip(WIDTHS);
-            for ((value, width), (heading, example)) in fields.zip(HEADINGS.into_iter().zip(examples)) {
+            let words = HEADINGS.into_iter().zip(examples);
+            for (at, ((value, width), (heading, example))) in fields.zip(words).enumerate() {
                 let hint = if example.is_empty() { String::new() } else { wording.text(example) };
-                let name = wording
-                    .text_with("ratings-field", &args! { kind: kind.as_str(), field: wording.text(heading) });
-                let field = text_field(ui, value, &hint, width - 16.0).accessible_name(name);
-                first.get_or_insert(field);
+                let values = args! { kind: kind.as_str(), field: wording.text(heading) };
+                let name = wording.text_with("ratings-field", &values);
+                let field = text_field(ui, value, &hint, width).accessible_name(name);
+                if at == 0 && takes_keyboard {
+                    field.request_focus();
+                }
             }
-            first
         };
-        let row = ui.horizontal(draw);
-        row.inner.unwrap_or(row.response)
-    })
+        // Each field has a name of its own, so the label is the row's.
+        ui.horizontal(draw).response
+    });
 }
 
 /// What was expected in the row above.
