@@ -1117,6 +1117,11 @@ command-remove-players = { $players_count ->
     [one] Deleted { $players }
    *[other] Deleted { $players_count } players: { $players }
 }
+command-register = { $count ->
+    [one] 1 new registration from “{ $source }”: { $players }
+   *[other] { $count } new registrations from “{ $source }”: { $players }
+}
+command-set-contact = Changed how { $player } can be reached
 command-renumber = Set the starting numbers by hand
 command-draw-lots = Drew lots for { $values_count } players
 command-withdraw = { $player } withdrew, from round { $from } on

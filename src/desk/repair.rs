@@ -195,11 +195,12 @@ fn is_shifted(found: &Salvage, command: &Command) -> bool {
 }
 
 /// Commands without which the others still mean the same players and boards.
-const ALONE: [&str; 25] = [
+const ALONE: [&str; 26] = [
     "SetEvent",
     "SetRules",
     "SetTieBreaks",
     "EditPlayer",
+    "SetContact",
     "Renumber",
     "DrawLots",
     "Withdraw",
@@ -234,6 +235,7 @@ const fn stands_alone(command: &Command) -> bool {
             | Command::SetRules(_)
             | Command::SetTieBreaks { .. }
             | Command::EditPlayer { .. }
+            | Command::SetContact { .. }
             | Command::Renumber(_)
             | Command::DrawLots(_)
             | Command::Withdraw { .. }

@@ -14,6 +14,7 @@ mod breach;
 mod clock;
 pub mod club;
 mod command;
+mod contact;
 mod correction;
 mod criterion;
 mod difference;
@@ -57,6 +58,7 @@ pub use awards::{
 pub use breach::{Article, Breach, Fact, Gravity};
 pub use clock::{ClockChange, ClockRules, Pace, RoundClock};
 pub use command::{Command, HandChange, NewPlayer, PairedGame, PlannedPairing};
+pub use contact::{Contact, EntryState, Registration};
 pub use correction::{Corrected, Correction, CorrectionScope, Former, RoundSeats};
 pub use criterion::{OrderStep, QualityCriterion, Worth};
 pub use difference::{Portion, StateDifference};

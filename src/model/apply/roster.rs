@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::super::{
-    Bye, ByeRequest, MAX_NAME, MAX_PLAYERS, NewPlayer, Number, Player, PlayerDetails, PlayerId, Refusal,
+    Bye, ByeRequest, Contact, MAX_NAME, MAX_PLAYERS, NewPlayer, Number, Player, PlayerDetails, PlayerId, Refusal, Registration,
     RoundNumber, Rules, StartOrder, Tournament, VirtualPoints, Warning, by_starting_rank,
 };
 use super::known;
@@ -33,6 +33,24 @@ pub(super) fn add(tournament: &mut Tournament, entries: &[NewPlayer]) -> Result<
     }
     number_before_start(tournament);
     plan_rounds(tournament);
+    Ok(())
+}
+
+/// Players with what came with their registration.
+pub(super) fn register(
+    tournament: &mut Tournament,
+    source: &str,
+    entries: &[Registration],
+) -> Result<(), Refusal> {
+    let first = tournament.parts.next_id;
+    let players: Vec<NewPlayer> = entries.iter().map(|entry| entry.player.clone()).collect();
+    add(tournament, &players)?;
+    for (id, entry) in (first..).map(PlayerId).zip(entries) {
+        change(tournament, id, |player| {
+            player.contact = Contact { source: source.to_owned(), ..entry.contact.clone() };
+            player.paid = entry.paid;
+        })?;
+    }
     Ok(())
 }
 
