@@ -262,7 +262,11 @@ action-draw-open-games-hint = When time is up: every game without a result becom
 action-add-player = Add player
 action-add-player-hint = Opens an empty row in the list of players.
 action-import-players = Import players …
-action-import-players-hint = Reads players from a CSV file or the player section of a report file.
+action-import-players-hint = Reads players from a spreadsheet (.xlsx, .ods), a CSV file or the player section of a report file.
+action-watch-list = Watch a list of registrations …
+action-watch-list-hint = Reads a file again whenever it changes, and registers who is new in it.
+action-watch-folder = Watch a folder of registrations …
+action-watch-folder-hint = Reads the lists of a folder again whenever they change, and registers who is new in them.
 action-paste-players = Paste players
 action-paste-players-hint = Adds the rows of a spreadsheet that were copied to the clipboard.
 action-delete-player = Delete player
@@ -897,6 +901,8 @@ files-title-save-as = Save the event as
 files-title-export-report = Export the report file
 files-title-export-games = Export the games
 files-title-import-players = Import players
+files-title-watch-list = Watch a list of registrations
+files-title-watch-folder = Watch a folder of registrations
 files-title-save-pdf = Save the sheets as PDF
 files-title-save-csv = Export the list as CSV
 files-title-save-xlsx = Export the lists as a spreadsheet
@@ -2645,6 +2651,32 @@ players-added-many = { $count ->
     [one] 1 player added.
    *[other] { $count } players added.
 }
+players-state = How far they have come
+players-any-state = Any state
+entry-state-registered = registered
+entry-state-arrived = arrived
+entry-state-playing = playing
+entry-state-withdrawn = withdrawn
+registrations-watched = “{ $file }” is read again whenever it changes.
+registrations-failed = It could not be read last: { $reason }.
+registrations-registered = { $count ->
+    [one] 1 player was registered from it.
+   *[other] { $count } players were registered from it.
+}
+registrations-waiting = { $count ->
+    [one] 1 person in it is new; round 1 is paired, so you decide.
+   *[other] { $count } people in it are new; round 1 is paired, so you decide.
+}
+registrations-differing = { $count ->
+    [one] 1 row says something else than the entry.
+   *[other] { $count } rows say something else than the entry.
+}
+registrations-new = { $count ->
+    [one] 1 new registration in “{ $file }”.
+   *[other] { $count } new registrations in “{ $file }”.
+}
+registrations-show = Show the list
+registrations-stop = Stop watching
 players-empty = No players yet
 players-empty-hint = Press Insert and type a name in the blank row, paste rows from a spreadsheet (Ctrl+V), or import a list or a report (Ctrl+I).
 players-no-match = No player matches
@@ -2727,6 +2759,16 @@ players-withdraw-no-bye = Leaves now, without the bye
 players-reason = Reason
 players-unrated = unrated
 players-record-title = Record of { $name }
+players-contact-phone = Telephone
+players-contact-email = E-mail
+players-contact-remark = Remark
+players-contact-keep = Keep
+players-contact-source = { $at ->
+    [0] Registered in “{ $source }”.
+   *[other] Registered in “{ $source }”, { $at }.
+}
+players-contact-paid = The entry fee is paid.
+players-contact-private = None of this is printed or published.
 players-record-clean = No warnings.
 players-record-warning = Warning in round { $round }: { $reason }
 players-record-take-back = Take back warning { $number }
@@ -2899,6 +2941,11 @@ list-column-club = Club
 list-column-born = Born
 list-column-fide-id = FIDE ID
 list-column-sex = Sex
+list-column-phone = Telephone
+list-column-email = E-mail
+list-column-paid = Fee paid
+list-column-remark = Remark
+list-column-registered = Registered at
 list-column-k-factor = K-factor
 
 players-preview-line = Line
@@ -2907,6 +2954,16 @@ players-preview-add = { $count ->
     [one] Add 1 player
    *[other] Add { $count } players
 }
+players-preview-add-change = { $count ->
+    [0] { $changes ->
+        [one] Change 1 entry
+       *[other] Change { $changes } entries
+    }
+   *[other] Add { $count } and change { $changes }
+}
+players-preview-same = Is in the event already, and the list says nothing else.
+players-preview-differs = Is in the event already; ticked, the entry is changed: { $changes }.
+players-preview-change = { $name } { $old } → { $new }
 players-preview-entered = Players who are entered already are not ticked.
 
 ## pairings: the board list, changes by hand, their verdict

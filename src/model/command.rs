@@ -4,9 +4,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ApartRule, Awards, Board, Breach, Bye, ByeRequest, ClockChange, Contact, Correction, CorrectionScope, EventInfo,
-    GameResult, Logo, PlayOffChange, PlayerDetails, PlayerId, Registration, RoundNumber, Rules, SystemId, TieBreakCode,
-    TieBreakRules,
+    ApartRule, Awards, Board, Breach, Bye, ByeRequest, ClockChange, Contact, Correction, CorrectionScope,
+    EventInfo, GameResult, Logo, PlayOffChange, PlayerDetails, PlayerId, Registration, RoundNumber, Rules,
+    SystemId, TieBreakCode, TieBreakRules,
 };
 
 /// An entry to be added.

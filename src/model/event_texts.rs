@@ -7,8 +7,8 @@ use std::sync::Arc;
 use super::limits::{MAX_CODE, MAX_DEPUTIES, MAX_DETAIL, MAX_KEPT_LINE, MAX_REASON, MAX_TEXT, MAX_UNIT};
 use super::text::{tidy_in_place, tidy_name};
 use super::{
-    Awards, Command, Contact, EventInfo, Member, Membership, Player, PlayerDetails, RoundNumber, Rules, TieBreakCode,
-    TournamentParts,
+    Awards, Command, Contact, EventInfo, Member, Membership, Player, PlayerDetails, RoundNumber, Rules,
+    TieBreakCode, TournamentParts,
 };
 
 fn tidy_all(texts: &mut [String], most: usize) {

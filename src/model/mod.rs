@@ -46,7 +46,7 @@ mod validation;
 mod validation_tests;
 
 pub use acceleration::{Acceleration, VirtualPoints, VirtualRange, baku_group, baku_points, last_of_group_a};
-pub use alphabet::sort_key;
+pub use alphabet::{plain_name, sort_key};
 #[cfg(test)]
 pub(crate) use any_rules::any_rules;
 pub use apart::{ApartBy, ApartCause, ApartForce, ApartGroup, ApartRule};

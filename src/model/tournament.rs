@@ -6,8 +6,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ApartRule, Awards, Corrected, EntryState, EventInfo, Flaw, Logo, Number, Outcome, PlayOff, Player, PlayerId, Round,
-    RoundClock, RoundNumber, Rules, Shared,
+    ApartRule, Awards, Corrected, EntryState, EventInfo, Flaw, Logo, Number, Outcome, PlayOff, Player,
+    PlayerId, Round, RoundClock, RoundNumber, Rules, Shared,
 };
 
 /// Two players whom the arbiter keeps apart (family, club). They count as having met.
@@ -310,9 +310,7 @@ impl Tournament {
             .rounds()
             .flat_map(|(_, round)| {
                 let games = round.games.iter().flat_map(|game| [game.white, game.black]);
-                games
-                    .chain(round.one_sided.iter().map(|line| line.player))
-                    .chain(round.pairing_bye())
+                games.chain(round.one_sided.iter().map(|line| line.player)).chain(round.pairing_bye())
             })
             .collect();
         let next = self.next_round().unwrap_or(RoundNumber::FIRST);

@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use crate::model::{FideId, PlayerDetails, Rating};
-use crate::reports::sort_key;
+use crate::model::{FideId, PlayerDetails, Rating, plain_name};
 use crate::wording::{Wording, args};
 
 /// Ratings outside are marked.
@@ -69,15 +68,6 @@ pub fn check(list: &[&PlayerDetails]) -> Vec<PlayerDoubt> {
         .filter(|(_, players)| twice(players))
         .map(|(id, players)| PlayerDoubt { what: Doubtful::FideId { id }, players });
     same_names.chain(same_ids).chain(odd).collect()
-}
-
-/// "Novák, Jan" and "jan novak" are one.
-fn plain_name(name: &str) -> String {
-    let key = sort_key(name);
-    let mut words: Vec<&str> =
-        key.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    words.sort_unstable();
-    words.join(" ")
 }
 
 #[cfg(test)]

@@ -45,6 +45,7 @@ facts! {
     "command-failure" => own_command::CommandFailure;
     "cut" => standings::Cut;
     "end" => standings::End;
+    "entry-state" => model::EntryState;
     "fact" => model::Fact, except "worse-by";
     "factor-source" => standings::FactorSource;
     "file-fault" => salvage::FileFault, except "impossible";

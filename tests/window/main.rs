@@ -34,6 +34,7 @@ mod print;
 mod prizes;
 mod publish;
 mod reading_order;
+mod registrations;
 mod rules;
 mod screens;
 mod shell;

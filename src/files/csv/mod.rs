@@ -13,7 +13,7 @@ mod workbook;
 pub use columns::CsvColumn;
 
 use crate::model::text::{is_tidy_char, tidy};
-use crate::model::{Contact, MAX_PLAYERS, PlayerDetails};
+use crate::model::{Contact, MAX_PLAYERS, Player, PlayerDetails};
 
 use super::encoding::decode;
 
@@ -68,6 +68,27 @@ impl PlayerList {
             }
         }
         self.read_lines();
+    }
+
+    /// Gives every column its meaning, from left to right, and reads the rows again. O(cells).
+    pub fn assign_all(&mut self, meanings: &[Option<CsvColumn>]) {
+        for (column, meaning) in self.columns.iter_mut().zip(meanings) {
+            column.meaning = *meaning;
+        }
+        self.read_lines();
+    }
+
+    /// The players of an event as rows, in their order; without columns.
+    pub fn of_players<'a>(players: impl Iterator<Item = &'a Player>) -> Self {
+        let row = |(line, player): (usize, &Player)| PlayerRow {
+            line,
+            number: None,
+            details: player.details.clone(),
+            contact: Contact::default(),
+            paid: None,
+            doubts: Vec::new(),
+        };
+        Self { rows: (1..).zip(players).map(row).collect(), ..Self::default() }
     }
 
     /// True if a column holds the names; without one nobody can be read.

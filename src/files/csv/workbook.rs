@@ -7,6 +7,7 @@ use std::io::{Cursor, Read, sink};
 use calamine::{Data, DataRef, ExcelDateTime, Ods, Reader as _, Xlsx};
 use zip::ZipArchive;
 
+use super::super::kind::ARCHIVE;
 use super::{HEADING_WITHIN, ListError, ListLine, ListWarning, MAX_BYTES, MAX_COLUMNS, PlayerList, of_rows};
 use crate::model::MAX_PLAYERS;
 use crate::model::text::tidy;
@@ -22,7 +23,7 @@ const OPEN_DOCUMENT: &str = "content.xml";
 
 /// True for an archive, which a workbook is.
 pub(super) fn is_archive(bytes: &[u8]) -> bool {
-    bytes.starts_with(b"PK\x03\x04")
+    bytes.starts_with(ARCHIVE)
 }
 
 /// Reads the first sheet that holds players. O(bytes unpacked).
@@ -227,7 +228,8 @@ mod tests {
         let mut book = Workbook::new();
         book.add_worksheet().set_name("Notes").unwrap();
         let sheet = book.add_worksheet().set_name("Answers").unwrap();
-        for (column, heading) in ["Zeitstempel", "Name", "Elo", "Geburtsdatum", "Telefon"].iter().enumerate() {
+        for (column, heading) in ["Zeitstempel", "Name", "Elo", "Geburtsdatum", "Telefon"].iter().enumerate()
+        {
             sheet.write(1, column as u16, *heading).unwrap();
         }
         let (day, moment) =
@@ -242,7 +244,10 @@ mod tests {
         let row = &list.rows[0];
         assert_eq!((row.line, row.details.rating), (3, Some(2320)));
         assert_eq!(row.details.born, Some(Born::Day(jiff::civil::date(1985, 1, 2))));
-        assert_eq!((row.contact.phone.as_str(), row.contact.registered.as_str()), ("+49 221 555", "2026-11-20 18:05"));
+        assert_eq!(
+            (row.contact.phone.as_str(), row.contact.registered.as_str()),
+            ("+49 221 555", "2026-11-20 18:05")
+        );
         assert_eq!(list.columns[0].meaning, Some(CsvColumn::Registered));
         assert_eq!(list.warnings, [ListWarning::Sheet { name: "Answers".into() }]);
     }
@@ -294,7 +299,10 @@ mod tests {
         let empty = Workbook::new().save_to_buffer().unwrap();
         assert_eq!(read(&empty), Err(ListError::Empty));
         let large = vec![0; usize::try_from(MAX_UNPACKED).unwrap() + 1];
-        assert_eq!(read(&packed(&[("xl/workbook.xml", &large)])), Err(ListError::UnpacksTooLarge { most: 64 }));
+        assert_eq!(
+            read(&packed(&[("xl/workbook.xml", &large)])),
+            Err(ListError::UnpacksTooLarge { most: 64 })
+        );
     }
 
     /// One cell in the last row and column costs no more than one in the first.

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::super::{
-    Bye, ByeRequest, Contact, MAX_NAME, MAX_PLAYERS, NewPlayer, Number, Player, PlayerDetails, PlayerId, Refusal, Registration,
-    RoundNumber, Rules, StartOrder, Tournament, VirtualPoints, Warning, by_starting_rank,
+    Bye, ByeRequest, Contact, MAX_NAME, MAX_PLAYERS, NewPlayer, Number, Player, PlayerDetails, PlayerId,
+    Refusal, Registration, RoundNumber, Rules, StartOrder, Tournament, VirtualPoints, Warning,
+    by_starting_rank,
 };
 use super::known;
 

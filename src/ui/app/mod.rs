@@ -10,6 +10,7 @@ mod logic;
 mod newer_version;
 mod place;
 mod publish;
+mod registrations;
 mod replacing;
 mod round;
 mod template;
@@ -54,7 +55,9 @@ use super::widgets::{FocusReturn, KeyHint, Notices, Severity};
 use crate::desk::program::newer_version::VersionLook;
 use crate::desk::publishing::Publishing;
 use crate::desk::settings::Settings;
-use crate::desk::{Club, Desk, Environment, Holder, KeptAnswer, RecentEvents, Repair, SaveError, SaveState};
+use crate::desk::{
+    Club, Desk, Environment, Holder, KeptAnswer, RecentEvents, Registrations, Repair, SaveError, SaveState,
+};
 use crate::files::club_book::BookError;
 use crate::model::RoundNumber;
 use crate::views::clock::ClockFace;
@@ -155,6 +158,8 @@ pub struct App {
     second_failure: Option<SaveError>,
     /// The web pages of the open event.
     publishing: Publishing,
+    /// The list of registrations that is watched.
+    registrations: Registrations,
     /// Newer versions of the program.
     version_look: VersionLook,
     /// The start page asked whether newer versions are to be looked for.
@@ -226,6 +231,7 @@ impl App {
             club_failure: None,
             second_failure: None,
             publishing: Publishing::default(),
+            registrations: Registrations::default(),
             version_look: VersionLook::default(),
             asked_for_newer: false,
             renderer: String::new(),

@@ -20,6 +20,7 @@ mod open_dialog;
 mod order;
 mod preview;
 mod record;
+mod registrations;
 mod selection;
 mod several;
 mod side;
@@ -106,6 +107,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Re
     absentees::strip(ui, view, out);
     super::pairings::late_strip(ui, view, out);
     drawing::strip(ui, view, out);
+    registrations::strip(ui, view, state, out);
     bars::check_strip(ui, view, state);
     bars::about_player(ui, view, state, out);
     side::show(ui, view, state);
@@ -432,6 +434,11 @@ impl PlayersPanel {
                 Action::PastePlayers => ui.ctx().send_viewport_cmd(ViewportCommand::RequestPaste),
                 Action::ImportPlayers => {
                     let purpose = Purpose::ImportPlayers;
+                    out.ask_file(FileQuestion { purpose, name: String::new(), folder: None });
+                }
+                Action::WatchList | Action::WatchFolder => {
+                    let is_list = *action == Action::WatchList;
+                    let purpose = if is_list { Purpose::WatchList } else { Purpose::WatchFolder };
                     out.ask_file(FileQuestion { purpose, name: String::new(), folder: None });
                 }
                 Action::SortPlayers => {
