@@ -262,7 +262,7 @@ action-draw-open-games-hint = When time is up: every game without a result becom
 action-add-player = Add player
 action-add-player-hint = Opens an empty row in the list of players.
 action-import-players = Import players …
-action-import-players-hint = Reads players from a spreadsheet (.xlsx, .ods), a CSV file or the player section of a report file.
+action-import-players-hint = Reads players from a spreadsheet, a CSV file or the player section of a report file.
 action-watch-list = Watch a list of registrations …
 action-watch-list-hint = Reads a file again whenever it changes, and registers who is new in it.
 action-watch-folder = Watch a folder of registrations …
@@ -2152,6 +2152,11 @@ trf-unsaid-paid =
         [one] 1 player
        *[other] { $count } players
     }) is not in the file, because report files are published
+trf-unsaid-contacts =
+    { $count ->
+        [one] How 1 player can be reached is not in the file, which is handed on and published
+       *[other] How { $count } players can be reached is not in the file, which is handed on and published
+    }
 trf-unsaid-kept-apart-if-possible = Rules that keep players apart if possible are not part of the format and are not in the file; those that hold always are
 trf-unsaid-logo = The logo is not part of the format and is not in the file
 trf-unsaid-draft = Round { $round } is a draft and is not in the file; publish it first if it should be
