@@ -263,7 +263,11 @@ action-draw-open-games-hint = When time is up: every game without a result becom
 action-add-player = Add player
 action-add-player-hint = Opens an empty row in the list of players.
 action-import-players = Import players …
-action-import-players-hint = Reads players from a CSV file or the player section of a report file.
+action-import-players-hint = Reads players from a spreadsheet, a CSV file or the player section of a report file.
+action-watch-list = Watch a list of registrations …
+action-watch-list-hint = Reads a file again whenever it changes, and registers who is new in it.
+action-watch-folder = Watch a folder of registrations …
+action-watch-folder-hint = Reads the lists of a folder again whenever they change, and registers who is new in them.
 action-paste-players = Paste players
 action-paste-players-hint = Adds the rows of a spreadsheet that were copied to the clipboard.
 action-compare-with-list = Compare with rating list …
@@ -918,6 +922,8 @@ files-title-export-games = Export the games
 files-title-import-players = Import players
 files-title-rating-list = Import a rating list
 files-filter-lists = Rating lists
+files-title-watch-list = Watch a list of registrations
+files-title-watch-folder = Watch a folder of registrations
 files-title-save-pdf = Save the sheets as PDF
 files-title-save-csv = Export the list as CSV
 files-title-save-xlsx = Export the lists as a spreadsheet
@@ -1145,6 +1151,11 @@ command-remove-players = { $players_count ->
     [one] Deleted { $players }
    *[other] Deleted { $players_count } players: { $players }
 }
+command-register = { $count ->
+    [one] 1 new registration from “{ $source }”: { $players }
+   *[other] { $count } new registrations from “{ $source }”: { $players }
+}
+command-set-contact = Changed how { $player } can be reached
 command-renumber = Set the starting numbers by hand
 command-correct-numbers = Gave new starting numbers by corrected data (C.04.2 Art. 2.4)
 command-draw-lots = Drew lots for { $values_count } players
@@ -2209,6 +2220,11 @@ trf-unsaid-paid =
         [one] 1 player
        *[other] { $count } players
     }) is not in the file, because report files are published
+trf-unsaid-contacts =
+    { $count ->
+        [one] How 1 player can be reached is not in the file, which is handed on and published
+       *[other] How { $count } players can be reached is not in the file, which is handed on and published
+    }
 trf-unsaid-kept-apart-if-possible = Rules that keep players apart if possible are not part of the format and are not in the file; those that hold always are
 trf-unsaid-former-numbers = Starting numbers were corrected after round 1; the file has only the new ones
 trf-unsaid-logo = The logo is not part of the format and is not in the file
@@ -2710,6 +2726,32 @@ players-added-many = { $count ->
     [one] 1 player added.
    *[other] { $count } players added.
 }
+players-state = How far they have come
+players-any-state = Any state
+entry-state-registered = registered
+entry-state-arrived = arrived
+entry-state-playing = playing
+entry-state-withdrawn = withdrawn
+registrations-watched = “{ $file }” is read again whenever it changes.
+registrations-failed = It could not be read last: { $reason }.
+registrations-registered = { $count ->
+    [one] 1 player was registered from it.
+   *[other] { $count } players were registered from it.
+}
+registrations-waiting = { $count ->
+    [one] 1 person in it is new; round 1 is paired, so you decide.
+   *[other] { $count } people in it are new; round 1 is paired, so you decide.
+}
+registrations-differing = { $count ->
+    [one] 1 row says something else than the entry.
+   *[other] { $count } rows say something else than the entry.
+}
+registrations-new = { $count ->
+    [one] 1 new registration in “{ $file }”.
+   *[other] { $count } new registrations in “{ $file }”.
+}
+registrations-show = Show the list
+registrations-stop = Stop watching
 players-empty = No players yet
 players-empty-hint = Press Insert and type a name in the blank row, paste rows from a spreadsheet (Ctrl+V), or import a list or a report (Ctrl+I).
 players-no-match = No player matches
@@ -2799,6 +2841,16 @@ players-withdraw-no-bye = Leaves now, without the bye
 players-reason = Reason
 players-unrated = unrated
 players-record-title = Record of { $name }
+players-contact-phone = Telephone
+players-contact-email = E-mail
+players-contact-remark = Remark
+players-contact-keep = Keep
+players-contact-source = { $at ->
+    [0] Registered in “{ $source }”.
+   *[other] Registered in “{ $source }”, { $at }.
+}
+players-contact-paid = The entry fee is paid.
+players-contact-private = None of this is printed or published.
 players-record-clean = No warnings.
 players-record-warning = Warning in round { $round }: { $reason }
 players-record-take-back = Take back warning { $number }
@@ -3132,6 +3184,11 @@ list-column-club = Club
 list-column-born = Born
 list-column-fide-id = FIDE ID
 list-column-sex = Sex
+list-column-phone = Telephone
+list-column-email = E-mail
+list-column-paid = Fee paid
+list-column-remark = Remark
+list-column-registered = Registered at
 list-column-k-factor = K-factor
 
 players-preview-line = Line
@@ -3140,6 +3197,16 @@ players-preview-add = { $count ->
     [one] Add 1 player
    *[other] Add { $count } players
 }
+players-preview-add-change = { $count ->
+    [0] { $changes ->
+        [one] Change 1 entry
+       *[other] Change { $changes } entries
+    }
+   *[other] Add { $count } and change { $changes }
+}
+players-preview-same = Is in the event already, and the list says nothing else.
+players-preview-differs = Is in the event already; ticked, the entry is changed: { $changes }.
+players-preview-change = { $name } { $old } → { $new }
 players-preview-entered = Players who are entered already are not ticked.
 
 ## pairings: the board list, changes by hand, their verdict

@@ -20,6 +20,7 @@ mod held_file;
 mod jobs;
 mod keeper;
 pub mod leaving;
+mod list_columns;
 mod lots;
 mod notice;
 mod opening;
@@ -30,6 +31,7 @@ pub mod publishing;
 #[cfg(feature = "window")]
 pub mod rating_lists;
 mod reading_along;
+mod registrations;
 pub mod rehearsal;
 mod repair;
 mod report_file;
@@ -59,12 +61,16 @@ pub use environment::{Environment, system_random};
 pub use folders::{Folders, Recent, RecentEvents};
 pub use held_file::Elsewhere;
 pub use jobs::{BackgroundAnswer, BackgroundWork, KeptAnswer, WorkUnderway};
+pub use list_columns::{KeptColumns, ListColumns};
 pub use lots::{draw_numbers, lot_colour};
 pub use notice::{Notice, Recovered};
 pub use opening::{LookedAt, look_at};
 pub use pairing_work::{BackgroundOutcome, CannotStart};
 pub use preview::{Later, Moved, Preview};
 pub use reading_along::LOOK_EVERY;
+pub use registrations::{
+    KnownPlayers, NewRegistrations, Newcomer, Registrations, WatchRequest, WatchedList, WatchedState,
+};
 pub use repair::{Kept, LostStep, Repair, examine, may_be_repaired};
 pub use report_file::report_file;
 pub use round_pack::{MOST_COPIES, PackDocument, RoundPack, RoundPacks};

@@ -22,9 +22,7 @@ use crate::files::safe_write::{self, SaveError};
 use crate::files::stamp::{Stamp, checksum};
 use crate::files::trf::read as read_report;
 use crate::files::{FileKind, OpenError, lock, migrate, read_whole, sniff};
-use crate::model::{
-    Command, Event, EventId, EventInfo, Journal, Rules, StateDifference, SystemId, Tournament,
-};
+use crate::model::{Event, EventId, EventInfo, Journal, Rules, StateDifference, SystemId, Tournament};
 use crate::pairing::systems;
 use crate::standings::default_order;
 
@@ -141,10 +139,10 @@ impl Desk {
         let mut rules = Rules::new(system, (environment.draw)());
         rules.tie_breaks = default_order(system);
         let mut desk = Self::create(environment, EventInfo { name, ..EventInfo::default() }, rules)?;
-        let details = list.rows.into_iter().map(|row| row.details).collect();
-        let players = desk.new_players(details);
+        let source = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let entering = desk.entering(&source, list.rows);
         let refused = |refusal| OpenError::Log { path: path.to_owned(), entry: 1, refusal };
-        if let Err(refusal) = desk.execute(Command::AddPlayers(players)) {
+        if let Err(refusal) = desk.execute(entering) {
             desk.discard();
             return Err(refused(refusal));
         }

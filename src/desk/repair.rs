@@ -211,7 +211,7 @@ fn is_shifted(found: &Salvage, section: SectionId, command: &Command) -> bool {
 }
 
 /// Commands without which the others still mean the same players and boards.
-const ALONE: [&str; 29] = [
+const ALONE: [&str; 30] = [
     "RenameSection",
     "OrderSections",
     "SetEvent",
@@ -219,6 +219,7 @@ const ALONE: [&str; 29] = [
     "SetTieBreaks",
     "EditPlayer",
     "FollowList",
+    "SetContact",
     "Renumber",
     "CorrectNumbers",
     "DrawLots",
@@ -263,6 +264,7 @@ const fn stands_alone(command: &Command) -> bool {
             | Command::SetTieBreaks { .. }
             | Command::EditPlayer { .. }
             | Command::FollowList { .. }
+            | Command::SetContact { .. }
             | Command::Renumber(_)
             | Command::CorrectNumbers(_)
             | Command::DrawLots(_)

@@ -9,7 +9,9 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::hall_screen::HallScreen;
+use super::list_columns::ListColumns;
 use super::publishing::WebPlace;
+use super::registrations::{NewRegistrations, WatchRequest, WatchedList};
 use super::round_pack::{RoundPack, RoundPacks};
 use super::table_layout::TableLayouts;
 use crate::files::own_file::{OwnFileDamage, glance_own, read_own};
@@ -220,6 +222,12 @@ pub struct Settings {
     /// The section that was in view when an event of several was left, the event that was left last at the end.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sections: Vec<SectionShown>,
+    /// What the columns of lists of players were taken for by hand.
+    #[serde(skip_serializing_if = "ListColumns::is_empty")]
+    pub list_columns: ListColumns,
+    /// Where the registrations of events come from, the one that was set last at the end.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub watched: Vec<WatchedList>,
     /// Newer versions of the program.
     #[serde(skip_serializing_if = "NewerVersion::is_untouched")]
     pub newer_version: NewerVersion,
@@ -248,6 +256,8 @@ impl Default for Settings {
             tables: TableLayouts::default(),
             check_in: None,
             sections: Vec::new(),
+            list_columns: ListColumns::default(),
+            watched: Vec::new(),
             newer_version: NewerVersion::default(),
             rating_lists: ListChoices::default(),
         }
@@ -303,6 +313,8 @@ impl Settings {
         self.round_packs.limit();
         self.recent_commands.truncate(MOST_RECENT);
         self.tables.limit();
+        self.list_columns.limit();
+        self.watched.truncate(MOST_PLACES);
         self.check_in = self.check_in.filter(|event| EventId::from_text(&event.to_string()).is_some());
         self.sections.truncate(MOST_PLACES);
         self.newer_version = std::mem::take(&mut self.newer_version).in_bounds();
@@ -381,6 +393,29 @@ impl Settings {
         self.sections.extend(section.map(|section| SectionShown { event: event.clone(), section }));
         let surplus = self.sections.len().saturating_sub(MOST_PLACES);
         self.sections.drain(..surplus);
+    }
+
+    /// Where the registrations of an event come from.
+    pub fn watched_of(&self, event: &EventId) -> Option<&WatchedList> {
+        self.watched.iter().find(|watched| watched.event == *event)
+    }
+
+    /// Begins to watch a list for an event, or ends it. Who was taken from the former list does not come again.
+    pub fn watch(&mut self, event: &EventId, request: WatchRequest) {
+        let former = self.watched.iter().position(|watched| watched.event == *event);
+        let former = former.map(|at| self.watched.remove(at));
+        let WatchRequest::Begin(path) = request else { return };
+        let taken = former.map(|former| former.taken).unwrap_or_default();
+        self.watched.push(WatchedList { event: event.clone(), path, taken });
+        let surplus = self.watched.len().saturating_sub(MOST_PLACES);
+        self.watched.drain(..surplus);
+    }
+
+    /// Remembers who was taken from the list of an event.
+    pub fn remember_taken(&mut self, event: &EventId, new: &NewRegistrations) {
+        if let Some(watched) = self.watched.iter_mut().find(|watched| watched.event == *event) {
+            watched.remember(new);
+        }
     }
 
     /// Keeps what an event prints each round.

@@ -11,15 +11,20 @@ pub enum FileKind {
     Ron,
     /// A tournament report (TRF16, TRF26 and their extensions).
     Trf,
-    /// A list of players: values with separators. Whatever is nothing else is tried as this.
+    /// A list of players: values with separators, or a workbook. Whatever is nothing else is tried as this.
     Csv,
 }
 
+/// How an archive begins; a workbook is one.
+pub(super) const ARCHIVE: &[u8] = b"PK\x03\x04";
 /// So much of a file tells its kind.
 const LOOK_AT: usize = 64 << 10;
 
 /// Recognises the kind by the first 64 KB. O(1).
 pub fn sniff(bytes: &[u8]) -> FileKind {
+    if bytes.starts_with(ARCHIVE) {
+        return FileKind::Csv;
+    }
     let head = bytes.get(..LOOK_AT).unwrap_or(bytes);
     let decoded = decode(head);
     let mut lines = decoded.text.split(['\r', '\n']).filter(|line| !line.trim().is_empty());

@@ -228,6 +228,7 @@ const LAYOUT: LineLayout = LineLayout {
         "kept_lines",
         "commands",
         "AddPlayers",
+        "entries",
         "Together",
     ],
     whole: &["event", "rules", "corrected", "play_off", "awards", "logo"],

@@ -13,6 +13,15 @@ pub fn sort_key(name: &str) -> String {
     key
 }
 
+/// By what a name is known again: "Novák, Jan" and "jan novak" are one.
+pub fn plain_name(name: &str) -> String {
+    let key = sort_key(name);
+    let mut words: Vec<&str> =
+        key.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    words.sort_unstable();
+    words.join(" ")
+}
+
 /// Accents that are written as characters of their own.
 fn is_mark(c: char) -> bool {
     matches!(c, '\u{300}'..='\u{36f}')

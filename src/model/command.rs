@@ -4,9 +4,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ApartRule, Awards, Board, Breach, Bye, ByeRequest, ClockChange, Correction, CorrectionScope, EventInfo,
-    GameResult, ListEdition, Logo, PlayOffChange, PlayerDetails, PlayerId, RoundNumber, Rules, SystemId,
-    TieBreakCode, TieBreakRules,
+    ApartRule, Awards, Board, Breach, Bye, ByeRequest, ClockChange, Contact, Correction, CorrectionScope,
+    EventInfo, GameResult, ListEdition, Logo, PlayOffChange, PlayerDetails, PlayerId, Registration,
+    RoundNumber, Rules, SystemId, TieBreakCode, TieBreakRules,
 };
 
 /// An entry to be added.
@@ -105,6 +105,20 @@ pub enum Command {
     },
     /// New entries, in order of entry. After round 1 was paired: late entries, numbers move (Common rules A4).
     AddPlayers(Vec<NewPlayer>),
+    /// Players from a list of registrations, in its order; otherwise as [`Command::AddPlayers`].
+    Register {
+        /// The list or form.
+        source: String,
+        /// The players.
+        entries: Vec<Registration>,
+    },
+    /// How a player can be reached.
+    SetContact {
+        /// Whose.
+        player: PlayerId,
+        /// All of it.
+        contact: Contact,
+    },
     /// Other details of a player. Before round 1 starting numbers follow.
     EditPlayer {
         /// Whose.

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use super::limits::{MAX_CODE, MAX_DEPUTIES, MAX_DETAIL, MAX_KEPT_LINE, MAX_REASON, MAX_TEXT, MAX_UNIT};
 use super::text::{tidy_in_place, tidy_name};
 use super::{
-    Awards, Command, EventInfo, Member, Membership, Player, PlayerDetails, RoundNumber, Rules, TieBreakCode,
-    TournamentParts,
+    Awards, Command, Contact, EventInfo, Member, Membership, Player, PlayerDetails, RoundNumber, Rules,
+    TieBreakCode, TournamentParts,
 };
 
 fn tidy_all(texts: &mut [String], most: usize) {
@@ -47,8 +47,18 @@ fn tidy_details(details: &mut PlayerDetails) {
     }
 }
 
+fn tidy_contact(contact: &mut Contact) {
+    let Contact { phone, email, remark, registered, source } = contact;
+    for text in [phone, email, registered] {
+        tidy_in_place(text, MAX_DETAIL);
+    }
+    tidy_in_place(source, MAX_TEXT);
+    tidy_in_place(remark, MAX_REASON);
+}
+
 fn tidy_player(player: &mut Player) {
     tidy_details(&mut player.details);
+    tidy_contact(&mut player.contact);
     for warning in &mut player.warnings {
         tidy_in_place(&mut warning.reason, MAX_REASON);
     }
@@ -85,6 +95,8 @@ pub(super) fn tidied(command: &Command) -> Cow<'_, Command> {
         | Command::SetRules(_)
         | Command::SetTieBreaks { .. }
         | Command::AddPlayers(_)
+        | Command::Register { .. }
+        | Command::SetContact { .. }
         | Command::EditPlayer { .. }
         | Command::FollowList { .. }
         | Command::Warn { .. }
@@ -97,6 +109,14 @@ pub(super) fn tidied(command: &Command) -> Cow<'_, Command> {
         Command::SetRules(rules) => tidy_rules(rules),
         Command::SetTieBreaks { codes, .. } => tidy_codes(codes),
         Command::AddPlayers(entries) => entries.iter_mut().for_each(|entry| tidy_details(&mut entry.details)),
+        Command::Register { source, entries } => {
+            tidy_in_place(source, MAX_TEXT);
+            for entry in entries {
+                tidy_details(&mut entry.player.details);
+                tidy_contact(&mut entry.contact);
+            }
+        }
+        Command::SetContact { contact, .. } => tidy_contact(contact),
         Command::EditPlayer { details, .. } => tidy_details(details),
         Command::FollowList { list, changes, reason } => {
             tidy_in_place(&mut list.name, MAX_DETAIL);

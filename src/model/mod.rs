@@ -15,6 +15,7 @@ mod breach;
 mod clock;
 pub mod club;
 mod command;
+mod contact;
 mod correction;
 mod criterion;
 mod difference;
@@ -49,7 +50,7 @@ mod validation;
 mod validation_tests;
 
 pub use acceleration::{Acceleration, VirtualPoints, VirtualRange, baku_group, baku_points, last_of_group_a};
-pub use alphabet::sort_key;
+pub use alphabet::{plain_name, sort_key};
 #[cfg(test)]
 pub(crate) use any_rules::any_rules;
 pub use apart::{ApartBy, ApartCause, ApartForce, ApartGroup, ApartRule};
@@ -61,6 +62,7 @@ pub use awards::{
 pub use breach::{Article, Breach, Fact, Gravity};
 pub use clock::{ClockChange, ClockRules, Pace, RoundClock};
 pub use command::{Command, HandChange, NewPlayer, PairedGame, PlannedPairing};
+pub use contact::{Contact, EntryState, Registration};
 pub use correction::{Corrected, Correction, CorrectionScope, Former, RoundSeats};
 pub use criterion::{OrderStep, QualityCriterion, Worth};
 pub use difference::{Portion, StateDifference};

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Points, Ratings, RoundNumber};
+use super::{Contact, Points, Ratings, RoundNumber};
 
 /// Identifies a player within one tournament, permanently. Never shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -277,6 +277,9 @@ pub struct Player {
     /// The entry fee is paid.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub paid: bool,
+    /// How the player can be reached; the arbiter's alone.
+    #[serde(default, skip_serializing_if = "Contact::is_empty")]
+    pub contact: Contact,
 }
 
 impl Player {
@@ -294,6 +297,7 @@ impl Player {
             disqualified: None,
             arrived: None,
             paid: false,
+            contact: Contact::default(),
         }
     }
 

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ApartRule, Awards, Corrected, EventInfo, Flaw, FormerNumbers, Logo, Number, Outcome, PlayOff, Player,
-    PlayerId, RatingsFollow, Round, RoundClock, RoundNumber, Rules, Shared,
+    ApartRule, Awards, Corrected, EntryState, EventInfo, Flaw, FormerNumbers, Logo, Number, Outcome, PlayOff,
+    Player, PlayerId, RatingsFollow, Round, RoundClock, RoundNumber, Rules, Shared,
 };
 
 /// Two players whom the arbiter keeps apart (family, club). They count as having met.
@@ -314,6 +314,31 @@ impl Tournament {
             outcome == Some(Outcome::LostByDefault)
         };
         self.rounds().filter(|(_, round)| missed(round)).map(|(number, _)| number).collect()
+    }
+
+    /// How far each player has come, in the order of [`Self::players`]; who is out from the next round on is withdrawn.
+    /// O(n + games · log n).
+    pub fn entry_states(&self) -> Vec<EntryState> {
+        let seated: BTreeSet<PlayerId> = self
+            .rounds()
+            .flat_map(|(_, round)| {
+                let games = round.games.iter().flat_map(|game| [game.white, game.black]);
+                games.chain(round.one_sided.iter().map(|line| line.player)).chain(round.pairing_bye())
+            })
+            .collect();
+        let next = self.next_round().unwrap_or(RoundNumber::FIRST);
+        let state = |player: &Player| {
+            if player.is_withdrawn(next) {
+                EntryState::Withdrawn
+            } else if seated.contains(&player.id) {
+                EntryState::Playing
+            } else if player.arrived.is_some() {
+                EntryState::Arrived
+            } else {
+                EntryState::Registered
+            }
+        };
+        self.players().map(state).collect()
     }
 
     /// Number by id, for code that looks up many. O(n log n) once.

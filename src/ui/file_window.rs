@@ -26,6 +26,10 @@ pub enum Purpose {
     ExportGames,
     /// To read players from.
     ImportPlayers,
+    /// A list of registrations that is read again when it changes.
+    WatchList,
+    /// A folder of such lists.
+    WatchFolder,
     /// To write the sheets to.
     SavePdf,
     /// To write one list to, as a table.
@@ -50,11 +54,15 @@ pub enum Purpose {
 
 impl Purpose {
     const fn writes(self) -> bool {
-        !matches!(self, Self::Open | Self::ImportPlayers | Self::Logo | Self::RatingList) && !self.is_folder()
+        let opens = matches!(
+            self,
+            Self::Open | Self::ImportPlayers | Self::WatchList | Self::Logo | Self::RatingList
+        );
+        !opens && !self.is_folder()
     }
 
     const fn is_folder(self) -> bool {
-        matches!(self, Self::SecondFolder | Self::SiteFolder)
+        matches!(self, Self::SecondFolder | Self::SiteFolder | Self::WatchFolder)
     }
 
     /// Words of the filter and its endings; the first ending is added to a typed name without one.
@@ -66,7 +74,9 @@ impl Purpose {
             Self::SaveAs => ("files-filter-event", &["ron"]),
             Self::ExportReport => ("files-filter-report", &["trf"]),
             Self::ExportGames => ("files-filter-games", &["pgn"]),
-            Self::ImportPlayers => ("files-filter-players", &["csv", "tsv", "txt", "trf", "trfx"]),
+            Self::ImportPlayers | Self::WatchList => {
+                ("files-filter-players", &["csv", "tsv", "txt", "xlsx", "ods", "trf", "trfx"])
+            }
             Self::SavePdf | Self::SaveClubPdf => ("files-filter-pdf", &["pdf"]),
             Self::SaveCsv | Self::SaveClubCsv => ("files-filter-csv", &["csv"]),
             Self::SaveXlsx | Self::SaveClubXlsx => ("files-filter-xlsx", &["xlsx"]),
@@ -75,7 +85,7 @@ impl Purpose {
                 ("files-filter-lists", &["zip", "txt", "xml", "csv", "ZIP", "TXT", "XML", "CSV"])
             }
             // No filter of a file window applies to a folder.
-            Self::SecondFolder | Self::SiteFolder => ("files-filter-all", &[]),
+            Self::SecondFolder | Self::SiteFolder | Self::WatchFolder => ("files-filter-all", &[]),
         }
     }
 

@@ -12,7 +12,7 @@ use super::widgets::{DialogBox, KeyHint, Severity, action_button, with_hint};
 use crate::desk::RoundPack;
 use crate::desk::settings::{CriteriaRequest, Settings};
 use crate::desk::table_layout::TableLayout;
-use crate::desk::{Club, ClubRequest, Desk};
+use crate::desk::{Club, ClubRequest, Desk, KeptColumns, Registrations, WatchRequest};
 use crate::model::{Board, Command, HandChange, PlayerId, Round, RoundNumber, SystemId, Tournament};
 use crate::reports::lists::CsvStyle;
 use crate::views::advice::Advice;
@@ -47,6 +47,8 @@ pub struct View<'a> {
     pub advice: Option<&'a dyn Advice>,
     /// The club book. None in a test without one.
     pub club: Option<&'a Club>,
+    /// The list of registrations that is watched. None in a test without one.
+    pub registrations: Option<&'a Registrations>,
 }
 
 impl<'a> View<'a> {
@@ -73,6 +75,7 @@ impl<'a> View<'a> {
             picked: None,
             advice: None,
             club: None,
+            registrations: None,
         }
     }
 
@@ -141,6 +144,10 @@ pub enum Request {
     RoundPack(RoundPack),
     /// Keep how a table is arranged.
     KeepTable(&'static str, TableLayout),
+    /// Remember what the columns of a list are taken for.
+    KeepColumns(KeptColumns),
+    /// Watch a list of registrations, or watch it no longer.
+    Watch(WatchRequest),
     /// Show the rules of a system.
     ShowRules(SystemId),
     /// Print why a board of the round in view is paired so.
@@ -246,6 +253,16 @@ impl Requests {
     /// Keeps how a table is arranged.
     pub fn keep_table(&mut self, table: &'static str, layout: TableLayout) {
         self.requests.push(Request::KeepTable(table, layout));
+    }
+
+    /// Remembers what the columns of a list are taken for.
+    pub fn keep_columns(&mut self, columns: KeptColumns) {
+        self.requests.push(Request::KeepColumns(columns));
+    }
+
+    /// Watches a list of registrations, or watches it no longer.
+    pub fn watch(&mut self, request: WatchRequest) {
+        self.requests.push(Request::Watch(request));
     }
 
     /// Shows the rules of a system.

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use crate::model::{FRESH_DAYS, FideId, PlayerDetails, Rating, Tournament};
-use crate::reports::{date_in_words, sort_key};
+use crate::model::{FRESH_DAYS, FideId, PlayerDetails, Rating, Tournament, plain_name};
+use crate::reports::date_in_words;
 use crate::wording::{Wording, args};
 use jiff::civil::Date;
 
@@ -86,15 +86,6 @@ pub fn check(list: &[&PlayerDetails], event: &Tournament) -> Vec<PlayerDoubt> {
         .into_iter()
         .map(|(listed, players)| PlayerDoubt { players, what: Doubtful::OutdatedRating { listed } });
     same_names.chain(same_ids).chain(odd).chain(outdated).collect()
-}
-
-/// "Novák, Jan" and "jan novak" are one.
-fn plain_name(name: &str) -> String {
-    let key = sort_key(name);
-    let mut words: Vec<&str> =
-        key.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    words.sort_unstable();
-    words.join(" ")
 }
 
 #[cfg(test)]

@@ -7,9 +7,10 @@ use super::doubts;
 use crate::files::FoundPlayers;
 use strum::IntoEnumIterator as _;
 
-use crate::files::csv::{CsvColumn, PlayerList, UnreadCell};
+use crate::desk::{Desk, KeptColumns, KnownPlayers, ListColumns, Newcomer};
+use crate::files::csv::{CsvColumn, PlayerList, PlayerRow, UnreadCell};
 use crate::files::trf::Imported;
-use crate::model::{PlayerDetails, RoundNumber, Tournament};
+use crate::model::{Command, Contact, PlayerDetails, PlayerId, RoundNumber, Tournament};
 use crate::reports::lists::PlayerField;
 use crate::wording::{Wording, args};
 
@@ -33,6 +34,12 @@ pub struct ImportRow {
     pub cells: Vec<String>,
     /// The player.
     pub details: PlayerDetails,
+    /// How the player can be reached.
+    pub contact: Contact,
+    /// The entry fee is paid; `None` where the list does not say.
+    pub paid: Option<bool>,
+    /// Who it is in the event, and the details if the row is right: to take it changes that entry.
+    pub known: Option<(PlayerId, Box<PlayerDetails>)>,
     /// The meanings whose cells are not understood and are left out.
     pub unread: Vec<CsvColumn>,
     /// What is doubtful, one sentence each.
@@ -58,6 +65,8 @@ pub struct ImportPreview {
     list: Option<PlayerList>,
     /// Lines that were ticked or not by hand.
     by_hand: BTreeMap<usize, bool>,
+    /// A column was given another meaning by hand.
+    assigned: bool,
 }
 
 impl ImportPreview {
@@ -71,6 +80,7 @@ impl ImportPreview {
             only_doubtful: false,
             list: None,
             by_hand: BTreeMap::new(),
+            assigned: false,
         };
         match found {
             FoundPlayers::List(list) => preview.list = Some(list),
@@ -95,8 +105,21 @@ impl ImportPreview {
     ) {
         if let Some(list) = &mut self.list {
             list.assign(column, meaning);
+            self.assigned = true;
         }
         self.read(tournament, wording);
+    }
+
+    /// Understands the columns as those of a list with the same headings were.
+    pub fn recall(&mut self, kept: &ListColumns, tournament: &Tournament, wording: &Wording) {
+        if self.list.as_mut().is_some_and(|list| kept.recall(list)) {
+            self.read(tournament, wording);
+        }
+    }
+
+    /// The columns to be remembered: those that were given another meaning by hand.
+    pub fn kept_columns(&self) -> Option<KeptColumns> {
+        self.list.as_ref().filter(|_| self.assigned).and_then(KeptColumns::of)
     }
 
     /// Ticks a row, or takes the tick away.
@@ -161,6 +184,9 @@ impl ImportPreview {
             line: row.line,
             cells: cells.get(&row.line).map(|cells| (*cells).clone()).unwrap_or_default(),
             details: row.details.clone(),
+            contact: row.contact.clone(),
+            paid: row.paid,
+            known: None,
             unread: row.doubts.iter().map(|doubt| doubt.column).collect(),
             warnings: row.doubts.iter().map(|doubt| unread(doubt, wording)).collect(),
             taken: true,
@@ -174,6 +200,9 @@ impl ImportPreview {
             line: usize::from(number.0),
             cells: OF_REPORT.iter().map(|(_, field)| field.cell(&player.details).in_text()).collect(),
             details: player.details.clone(),
+            contact: Contact::default(),
+            paid: None,
+            known: None,
             unread: Vec::new(),
             warnings: Vec::new(),
             taken: true,
@@ -208,6 +237,7 @@ impl ImportPreview {
                 entry.1 |= is_there && !is_rating;
             }
         }
+        self.compare_entries(tournament, &mut found, wording);
         for (at, (sentences, is_there)) in found {
             if let Some(row) = self.rows.get_mut(at) {
                 row.warnings.extend(sentences);
@@ -216,9 +246,62 @@ impl ImportPreview {
         }
     }
 
-    /// The players who are to be added.
-    pub fn taken(&self) -> Vec<PlayerDetails> {
-        self.rows.iter().filter(|row| row.taken).map(|row| row.details.clone()).collect()
+    /// Somebody who is in the event for sure, by FIDE number or by name and birth: the row says what differs in place of
+    /// being somebody of the same name.
+    fn compare_entries(
+        &mut self,
+        tournament: &Tournament,
+        found: &mut BTreeMap<usize, (Vec<String>, bool)>,
+        wording: &Wording,
+    ) {
+        let mut known = KnownPlayers::of(tournament);
+        for (at, row) in self.rows.iter_mut().enumerate() {
+            let (id, merged) = match known.meet(&row.details) {
+                Newcomer::Same(id) => (id, None),
+                Newcomer::Differs(id, merged) => (id, Some(merged)),
+                Newcomer::New | Newcomer::Again => continue,
+            };
+            let Some(entry) = tournament.player(id).map(|player| &player.details) else { continue };
+            let same_id = entry.fide_id.is_some() && entry.fide_id == row.details.fide_id;
+            if !same_id && (entry.born.is_none() || row.details.born.is_none()) {
+                continue;
+            }
+            let told = match &merged {
+                None => wording.text("players-preview-same"),
+                Some(merged) => differences(entry, merged, wording),
+            };
+            row.known = merged.map(|merged| (id, merged));
+            found.insert(at, (row.warnings.drain(..).chain([told]).collect(), true));
+        }
+    }
+
+    /// What adding the ticked rows does: new players in one command, and the entries that change.
+    pub fn commands(&self, desk: &Desk) -> Vec<Command> {
+        let (mut rows, mut commands) = (Vec::new(), Vec::new());
+        for row in self.rows.iter().filter(|row| row.taken) {
+            match &row.known {
+                Some((player, details)) => {
+                    commands.push(Command::EditPlayer { player: *player, details: (**details).clone() });
+                }
+                None => rows.push(PlayerRow {
+                    line: row.line,
+                    number: None,
+                    details: row.details.clone(),
+                    contact: row.contact.clone(),
+                    paid: row.paid,
+                    doubts: Vec::new(),
+                }),
+            }
+        }
+        if !rows.is_empty() {
+            commands.insert(0, desk.entering(&self.source, rows));
+        }
+        commands
+    }
+
+    /// How many entries of the event are to be changed.
+    pub fn changes(&self) -> usize {
+        self.rows.iter().filter(|row| row.taken && row.known.is_some()).count()
     }
 
     /// How many of them are to be added.
@@ -241,6 +324,17 @@ const OF_REPORT: [(CsvColumn, PlayerField); 6] = [
     (CsvColumn::Born, PlayerField::Born),
     (CsvColumn::FideId, PlayerField::FideId),
 ];
+
+/// What a list says otherwise than the entry.
+fn differences(entry: &PlayerDetails, listed: &PlayerDetails, wording: &Wording) -> String {
+    let told = PlayerField::iter().filter_map(|field| {
+        let (old, new) = (field.cell(entry).in_text(), field.cell(listed).in_text());
+        let name = || wording.text(&format!("players-cell-{}", field.key()));
+        (old != new).then(|| wording.text_with("players-preview-change", &args! { name: name(), old, new }))
+    });
+    let changes = told.collect::<Vec<_>>().join(", ");
+    wording.text_with("players-preview-differs", &args! { changes })
+}
 
 fn letters(text: &str) -> usize {
     text.chars().count()

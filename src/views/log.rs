@@ -59,6 +59,8 @@ impl LogKind {
             | Command::SetLogo(_)
             | Command::SetAwards(_) => Self::Event,
             Command::AddPlayers(_)
+            | Command::Register { .. }
+            | Command::SetContact { .. }
             | Command::EditPlayer { .. }
             | Command::FollowList { .. }
             | Command::RemovePlayers(_)
@@ -220,9 +222,15 @@ fn name_players(command: &Command, tournament: &Tournament, into: &mut Vec<Playe
             let is_new = |name: &str| entries.iter().any(|entry| entry.details.name == name);
             into.extend(entered.filter(|player| is_new(player.name())).map(|player| player.id));
         }
+        Command::Register { entries, .. } => {
+            let is_new = |name: &str| entries.iter().any(|entry| entry.player.details.name == name);
+            let entered = tournament.players().filter(|player| is_new(player.name()));
+            into.extend(entered.map(|player| player.id));
+        }
         Command::RemovePlayers(players) => into.extend(players),
         Command::FollowList { changes, .. } => into.extend(changes.iter().map(|(player, _)| *player)),
         Command::EditPlayer { player, .. }
+        | Command::SetContact { player, .. }
         | Command::Withdraw { player, .. }
         | Command::Return { player }
         | Command::SetRequest { player, .. }

@@ -41,10 +41,11 @@ facts! {
     "clock-change" => model::ClockChange;
     "colour" => model::Colour;
     "colour-reason" => pairing::ColourReason;
-    "command" => model::Command, except "correct" "play-off" "set-apart-rules" "together";
+    "command" => model::Command, except "correct" "play-off" "register" "set-apart-rules" "together";
     "command-failure" => own_command::CommandFailure;
     "cut" => standings::Cut;
     "end" => standings::End;
+    "entry-state" => model::EntryState;
     "fact" => model::Fact, except "worse-by";
     "factor-source" => standings::FactorSource;
     "file-fault" => salvage::FileFault, except "impossible";

@@ -36,6 +36,12 @@ impl EventWording<'_> {
             Command::FollowList { list, changes, reason } => {
                 self.list_followed(list, changes, reason.as_deref())
             }
+            Command::Register { source, entries } => {
+                let names = entries.iter().map(|entry| entry.player.details.name.clone()).collect();
+                let players = self.wording.shortened(names, NAMES);
+                let values = args! { count: entries.len(), players, source: source.as_str() };
+                self.wording.text_with("command-register", &values)
+            }
             Command::ChangePairing { reason, broken, .. } => {
                 let mut parts = vec![self.sentence(command)];
                 parts.extend(reason.as_deref().map(|reason| self.given_reason(reason)));

@@ -61,6 +61,7 @@ fn player(id: u32, entry: &Entry) -> Player {
         disqualified: None,
         arrived: None,
         paid: false,
+        contact: interzonal::model::Contact::default(),
     }
 }
 

@@ -18,7 +18,7 @@ const FLOORS: [(&str, u8); 11] = [
 ];
 
 /// A foreign crate and the only rooms (or files) that may name it.
-const GUESTS: [(&str, &[&str]); 32] = [
+const GUESTS: [(&str, &[&str]); 33] = [
     ("egui", &["ui"]),
     ("eframe", &["ui"]),
     ("egui_extras", &["ui"]),
@@ -48,6 +48,7 @@ const GUESTS: [(&str, &[&str]); 32] = [
     ("ureq", &["desk"]),
     ("quick_xml", &["files"]),
     ("zip", &["files"]),
+    ("calamine", &["files"]),
     ("rusqlite", &["rating_lists"]),
     ("fst", &["rating_lists"]),
     ("levenshtein_automata", &["rating_lists"]),

@@ -35,6 +35,7 @@ mod prizes;
 mod publish;
 mod rating_lists;
 mod reading_order;
+mod registrations;
 mod rules;
 mod screens;
 mod shell;

@@ -481,6 +481,7 @@ fn a_club_is_kept_apart_where_that_is_possible() {
     assert!(![game.white, game.black].contains(&PlayerId(2)), "1 and 3 would meet by their rating");
     assert!(window.query_by_label_contains("could not be kept apart").is_none());
     // The rule is taken back where it was given, and that is a step of its own.
+    window.click("Players");
     window.press(CTRL_SHIFT, Key::F);
     window.get_by_label("Now: Riverside (2)");
     window.click("Remove the rule: players of one club, if possible");

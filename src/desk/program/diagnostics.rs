@@ -165,6 +165,8 @@ impl Lines {
             tables: _,
             check_in: _,
             sections: _,
+            list_columns: _,
+            watched,
             newer_version: NewerVersion { look, looked_at, found, told: _ },
             rating_lists,
         } = settings;
@@ -178,6 +180,7 @@ impl Lines {
         self.add("second copy", if second_folder.is_some() { "set" } else { "none" });
         self.add("own lists of tie-breaks", &own_criteria.len().to_string());
         self.add("events with web pages", &web.len().to_string());
+        self.add("events with watched registrations", &watched.len().to_string());
         self.add("hall displays", &hall_screens.len().to_string());
         if let Some(height) = lower_pane {
             self.add("lower pane", &height.to_string());

@@ -3,7 +3,21 @@
 use super::{ListLine, MappedColumn, row};
 
 /// What a column of a list of players holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::Display, strum::EnumIter)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    serde::Serialize,
+    serde::Deserialize,
+    strum::Display,
+    strum::EnumIter,
+)]
+#[serde(rename_all = "kebab-case")]
 pub enum CsvColumn {
     /// The number in the list.
     #[strum(serialize = "a number")]
@@ -59,6 +73,21 @@ pub enum CsvColumn {
     /// K-factor.
     #[strum(serialize = "a K-factor")]
     KFactor,
+    /// A telephone number.
+    #[strum(serialize = "a telephone number")]
+    Phone,
+    /// An e-mail address.
+    #[strum(serialize = "an e-mail address")]
+    Email,
+    /// Whether the entry fee is paid.
+    #[strum(serialize = "a yes or no to the entry fee")]
+    Paid,
+    /// What the player wrote besides.
+    #[strum(serialize = "a remark")]
+    Remark,
+    /// When the form was sent.
+    #[strum(serialize = "the time of the registration")]
+    Registered,
 }
 
 impl CsvColumn {
@@ -83,13 +112,18 @@ impl CsvColumn {
             Self::NationalId => "national-id",
             Self::Sex => "sex",
             Self::KFactor => "k-factor",
+            Self::Phone => "phone",
+            Self::Email => "email",
+            Self::Paid => "paid",
+            Self::Remark => "remark",
+            Self::Registered => "registered",
         }
     }
 }
 
 /// Headings without blanks, points, accents' case; in English, German, French, Spanish, Italian, Portuguese, Dutch,
 /// the Nordic languages, Polish, Czech, Croatian, Hungarian, Russian.
-const HEADINGS: [(CsvColumn, &str); 18] = [
+const HEADINGS: [(CsvColumn, &str); 23] = [
     (
         CsvColumn::Number,
         "# no nr num number startno startnr startingnumber startingno startingrank sno snr n nro lp rk rank pos position rang numero número dorsal №",
@@ -153,6 +187,26 @@ const HEADINGS: [(CsvColumn, &str); 18] = [
         "sex gender mf mw fm geschlecht sexe sesso sexo geslacht płeć plec pohlaví pohlavi spol kjønn kön køn sukupuoli nem пол g s",
     ),
     (CsvColumn::KFactor, "k kfactor kfaktor coefk"),
+    (
+        CsvColumn::Phone,
+        "phone telephone phonenumber telephonenumber mobile mobilephone mobilenumber cell cellphone tel telefon telefonnummer handy handynummer mobil mobilnummer mobiltelefon téléphone numérodetéléphone portable teléfono telefono móvil movil númerodeteléfono cellulare numeroditelefono telefoonnummer telefoon mobiel gsm numertelefonu nrtelefonu komórka",
+    ),
+    (
+        CsvColumn::Email,
+        "email mail emailaddress mailaddress emailadresse mailadresse courriel adresseemail adressemail adresseélectronique correo correoelectrónico correoelectronico direccióndecorreoelectrónico posta postaelettronica indirizzoemail indirizzomail emailadres adresemail username",
+    ),
+    (
+        CsvColumn::Paid,
+        "paid feepaid entryfee entryfeepaid fee payment paymentstatus bezahlt startgeld startgeldbezahlt gezahlt zahlung payé paye paiement payée droitsdinscription inscriptionpayée pagado pagada pago cuota cuotapagada pagato quota quotapagata pagamento betaald inschrijfgeld betaling inschrijfgeldbetaald zapłacono zapłacone opłata opłacone wpisowe",
+    ),
+    (
+        CsvColumn::Remark,
+        "remark remarks comment comments note notes message bemerkung bemerkungen kommentar anmerkung anmerkungen nachricht mitteilung remarque remarques commentaire commentaires observación observaciones comentario comentarios nota osservazioni commenti opmerking opmerkingen uwagi komentarz",
+    ),
+    (
+        CsvColumn::Registered,
+        "timestamp registered registrationtime registrationdate registeredat submitted submittedat submissiontime submissiondate completiontime zeitstempel anmeldezeit anmeldedatum angemeldetam eingegangen horodateur datedinscription inscritle marcatemporal fechadeinscripción fechadeinscripcion inscrito informazionicronologiche dataiscrizione tijdstempel inschrijfdatum ingeschreven sygnaturaczasowa datazgłoszenia datazgloszenia",
+    ),
 ];
 
 fn plain(heading: &str) -> String {

@@ -1,4 +1,5 @@
-//! Lists of players from spreadsheets and other programs: comma, semicolon or tab separated values.
+//! Lists of players from spreadsheets, registration forms and other programs: comma, semicolon or tab separated values,
+//! and workbooks.
 //!
 //! Columns are recognised by their headings in the usual spellings of a dozen languages; without headings by what most
 //! of their cells hold. Whoever knows better gives a column another meaning ([`PlayerList::assign`]). Every row becomes a [`PlayerRow`] or a [`Rejected`] one, and every column is listed: nothing is lost
@@ -7,11 +8,12 @@
 mod columns;
 mod guess;
 mod row;
+mod workbook;
 
 pub use columns::CsvColumn;
 
 use crate::model::text::{is_tidy_char, tidy};
-use crate::model::{MAX_PLAYERS, PlayerDetails};
+use crate::model::{Contact, MAX_PLAYERS, Player, PlayerDetails};
 
 use super::encoding::decode;
 
@@ -68,6 +70,27 @@ impl PlayerList {
         self.read_lines();
     }
 
+    /// Gives every column its meaning, from left to right, and reads the rows again. O(cells).
+    pub fn assign_all(&mut self, meanings: &[Option<CsvColumn>]) {
+        for (column, meaning) in self.columns.iter_mut().zip(meanings) {
+            column.meaning = *meaning;
+        }
+        self.read_lines();
+    }
+
+    /// The players of an event as rows, in their order; without columns.
+    pub fn of_players<'a>(players: impl Iterator<Item = &'a Player>) -> Self {
+        let row = |(line, player): (usize, &Player)| PlayerRow {
+            line,
+            number: None,
+            details: player.details.clone(),
+            contact: Contact::default(),
+            paid: None,
+            doubts: Vec::new(),
+        };
+        Self { rows: (1..).zip(players).map(row).collect(), ..Self::default() }
+    }
+
     /// True if a column holds the names; without one nobody can be read.
     pub fn has_names(&self) -> bool {
         let holds_names = |column: &MappedColumn| {
@@ -116,6 +139,10 @@ pub struct PlayerRow {
     pub number: Option<u16>,
     /// What was understood.
     pub details: PlayerDetails,
+    /// How the player can be reached, and what came with the registration.
+    pub contact: Contact,
+    /// The entry fee is paid, or not; `None` where the list does not say.
+    pub paid: Option<bool>,
     /// Cells that were not understood and are left out.
     pub doubts: Vec<UnreadCell>,
 }
@@ -168,6 +195,12 @@ pub enum ListWarning {
         /// The first line with one, from 1.
         line: usize,
     },
+    /// The sheet of a workbook that was read.
+    #[error("the workbook has several sheets; “{name}” was read")]
+    Sheet {
+        /// Its name.
+        name: String,
+    },
     /// No headings.
     #[error("the list has no headings; each column was recognised by its content")]
     NoHeadings,
@@ -191,8 +224,17 @@ pub enum ListError {
         bytes: usize,
     },
     /// Control characters: a picture, an archive, a workbook.
-    #[error("this is no text; save the list as CSV or paste its rows")]
+    #[error("this is no text; save the list as a workbook (.xlsx, .ods) or as CSV, or paste its rows")]
     NotText,
+    /// An archive that is no workbook, or one that is damaged.
+    #[error("this is no workbook that can be read; expected .xlsx or .ods, save the list as CSV instead")]
+    NoWorkbook,
+    /// A workbook that unpacks to more than it may.
+    #[error("the workbook unpacks to more than {most} MB; save the list alone as CSV")]
+    UnpacksTooLarge {
+        /// The most, in megabytes.
+        most: u64,
+    },
     /// Too many rows.
     #[error("the list has more than {MAX_PLAYERS} rows; split it")]
     TooManyRows,
@@ -228,11 +270,15 @@ pub enum ListError {
     },
 }
 
-/// Reads a file: comma, semicolon or tab, UTF-8 (with or without a mark) or Windows-1252. O(bytes).
+/// Reads a file: a workbook (`.xlsx`, `.ods`), or comma, semicolon or tab, UTF-8 (with or without a mark) or Windows-1252.
+/// O(bytes).
 ///
 /// # Errors
 /// A list that is too large, empty, broken, or has no names.
 pub fn read(bytes: &[u8]) -> Result<PlayerList, ListError> {
+    if workbook::is_archive(bytes) {
+        return workbook::read(bytes);
+    }
     if bytes.len() > MAX_BYTES {
         return Err(ListError::TooLarge { bytes: bytes.len() });
     }
@@ -258,10 +304,15 @@ pub fn paste(text: &str) -> Result<PlayerList, ListError> {
     }
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     check_lines(&text)?;
-    let rows = take_apart(&text)?;
+    let mut list = of_rows(take_apart(&text)?)?;
+    list.warnings.splice(0..0, hidden(&text));
+    Ok(list)
+}
+
+/// Tells headings and columns, and reads the rows.
+fn of_rows(rows: Vec<ListLine>) -> Result<PlayerList, ListError> {
     let heading = rows.iter().take(HEADING_WITHIN).position(|row| columns::is_heading(&row.cells));
     let mut list = PlayerList::default();
-    list.warnings.extend(hidden(&text));
     match heading {
         Some(at) => {
             let (above, rest) = rows.split_at(at);

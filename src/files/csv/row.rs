@@ -1,9 +1,11 @@
 //! Turning a row of cells into a player.
 
 use crate::model::entry::{self, Expected};
-use crate::model::limits::MAX_DETAIL;
+use crate::model::limits::{MAX_DETAIL, MAX_REASON};
 use crate::model::text::tidy_to;
-use crate::model::{KnownRating, MAX_NAME, PlayerDetails, Rating, RatingChoice, RatingKind, Ratings};
+use crate::model::{
+    Contact, KnownRating, MAX_NAME, PlayerDetails, Rating, RatingChoice, RatingKind, Ratings,
+};
 
 use super::{CsvColumn, ListLine, MappedColumn, PlayerRow, Rejected, RowFault, UnreadCell};
 
@@ -55,7 +57,16 @@ pub(super) fn read(row: &ListLine, columns: &[MappedColumn]) -> Result<PlayerRow
         k_factor: read.value(CsvColumn::KFactor, |text| text.parse().ok()),
         ..PlayerDetails::default()
     };
-    Ok(PlayerRow { line: row.line, number, details, doubts })
+    let paid = read.value(CsvColumn::Paid, is_paid);
+    let text = |column, most| tidy_to(cell(column).unwrap_or_default(), most).into_owned();
+    let contact = Contact {
+        phone: text(CsvColumn::Phone, MAX_DETAIL),
+        email: text(CsvColumn::Email, MAX_DETAIL),
+        remark: text(CsvColumn::Remark, MAX_REASON),
+        registered: text(CsvColumn::Registered, MAX_DETAIL),
+        source: String::new(),
+    };
+    Ok(PlayerRow { line: row.line, number, details, contact, paid, doubts })
 }
 
 /// True if a cell can be read as what the column is said to hold. Words are always readable.
@@ -73,13 +84,33 @@ pub(super) fn is_readable(column: CsvColumn, cell: &str) -> bool {
         CsvColumn::FideId => entry::fide_id(cell).is_ok(),
         CsvColumn::Sex => entry::sex(cell).is_ok(),
         CsvColumn::KFactor => cell.parse::<u16>().is_ok(),
+        CsvColumn::Paid => is_paid(cell).is_some(),
+        CsvColumn::Email => cell.contains('@'),
         CsvColumn::Name
+        | CsvColumn::Phone
+        | CsvColumn::Remark
+        | CsvColumn::Registered
         | CsvColumn::FamilyName
         | CsvColumn::GivenName
         | CsvColumn::Federation
         | CsvColumn::NationalId
         | CsvColumn::Club => true,
     }
+}
+
+/// What says yes and no in the six languages of the headings; an amount of money is a yes.
+const YES: &str = "yes y true x ✓ ✔ paid ja j wahr bezahlt oui o vrai payé payée paye sí si s verdadero pagado pagada sì vero pagato pagata waar betaald tak t prawda zapłacono";
+const NO: &str = "no n false - – open unpaid pending nein falsch offen non faux impayé falso pendiente nee onwaar nie fałsz";
+
+/// `None` if it is neither.
+fn is_paid(text: &str) -> Option<bool> {
+    let text = text.trim().to_lowercase();
+    let is_one_of = |list: &str| list.split(' ').any(|known| known == text);
+    if is_one_of(YES) || is_one_of(NO) {
+        return Some(is_one_of(YES));
+    }
+    let amount = text.trim_matches(|c: char| !c.is_ascii_digit()).replace(',', ".");
+    amount.parse::<f64>().ok().map(|amount| amount > 0.0)
 }
 
 struct RowReader<'a, F> {

@@ -133,7 +133,8 @@ fn encodings_and_birth_dates() {
 
 #[test]
 fn what_is_no_list_is_refused() {
-    assert_eq!(read(b"PK\x03\x04\x14\0\x06\0Name").unwrap_err(), ListError::NotText);
+    assert_eq!(read(b"PK\x03\x04\x14\0\x06\0Name").unwrap_err(), ListError::NoWorkbook);
+    assert_eq!(read(b"\xD0\xCF\x11\xE0\0\x01").unwrap_err(), ListError::NotText);
     assert_eq!(paste(" \n\t\n").unwrap_err(), ListError::Empty);
     assert_eq!(paste("Title;Elo;Fed\nGM;2500;NOR").unwrap_err(), ListError::NoNames);
     assert_eq!(paste("Name;Elo\n").unwrap_err(), ListError::Empty);

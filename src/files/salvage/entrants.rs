@@ -46,11 +46,15 @@ fn name(details: &mut PlayerDetails) {
 
 /// An entry that can be read, with a name for everybody; who had none is told.
 pub(super) fn named(mut entry: JournalEntry, told: &mut Losses) -> JournalEntry {
-    if let EventCommand::In { command: Command::AddPlayers(players), .. } = &mut entry.command {
-        for entrant in players.iter_mut().filter(|entrant| !is_named(&entrant.details)) {
-            name(&mut entrant.details);
-            told.tell(None, FileFault::PartlyRead(entrant.details.name.clone()), String::new());
-        }
+    let EventCommand::In { command, .. } = &mut entry.command else { return entry };
+    let entrants: Vec<&mut NewPlayer> = match command {
+        Command::AddPlayers(players) => players.iter_mut().collect(),
+        Command::Register { entries, .. } => entries.iter_mut().map(|entry| &mut entry.player).collect(),
+        _ => Vec::new(),
+    };
+    for entrant in entrants.into_iter().filter(|entrant| !is_named(&entrant.details)) {
+        name(&mut entrant.details);
+        told.tell(None, FileFault::PartlyRead(entrant.details.name.clone()), String::new());
     }
     entry
 }

@@ -59,6 +59,11 @@ pub enum Unsaid {
         /// How many players.
         count: usize,
     },
+    /// How players can be reached; not in the file, which is handed on and published.
+    Contacts {
+        /// Of how many players something is known.
+        count: usize,
+    },
     /// Rules that keep players apart if possible; not in the file, where a ban is a ban.
     KeptApartIfPossible,
     /// The starting numbers with which rounds were paired before they were corrected.
@@ -94,11 +99,13 @@ impl UnsaidFacts {
         let draft = tournament.last_round().filter(|(_, round)| round.stage == Stage::Draft);
         let came = tournament.players().any(|player| player.arrived.is_some());
         let count = tournament.players().filter(|player| player.paid).count();
+        let reachable = tournament.players().filter(|player| !player.contact.is_empty()).count();
         let whole = [
             lots_decide.then_some(Unsaid::Lots),
             tournament.event().round_times.iter().any(Option::is_some).then_some(Unsaid::RoundTimes),
             (came || tournament.check_in_closed().is_some()).then_some(Unsaid::CheckIn),
             (count > 0).then_some(Unsaid::Paid { count }),
+            (reachable > 0).then_some(Unsaid::Contacts { count: reachable }),
             tournament
                 .apart_rules()
                 .iter()

@@ -37,6 +37,10 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
             set_tie_breaks(&mut after, codes, rules, reason.as_deref())?;
         }
         Command::AddPlayers(entries) => roster::add(&mut after, entries)?,
+        Command::Register { source, entries } => roster::register(&mut after, source, entries)?,
+        Command::SetContact { player, contact } => {
+            roster::change(&mut after, *player, |player| player.contact = contact.clone())?;
+        }
         Command::EditPlayer { player, details } => roster::edit(&mut after, *player, details)?,
         Command::FollowList { changes, reason, .. } => {
             roster::follow_list(&mut after, changes, reason.as_deref())?;

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use super::super::numbering::by_number;
 use super::super::{
-    Acceleration, Bye, ByeRequest, FormerNumbers, LAST_RENUMBERED, MAX_NAME, MAX_PLAYERS, NewPlayer, Number,
-    Player, PlayerDetails, PlayerId, RatingChoice, Refusal, RoundNumber, Stage, StartOrder, Tournament,
-    VirtualPoints, Warning,
+    Acceleration, Bye, ByeRequest, Contact, FormerNumbers, LAST_RENUMBERED, MAX_NAME, MAX_PLAYERS, NewPlayer,
+    Number, Player, PlayerDetails, PlayerId, RatingChoice, Refusal, Registration, RoundNumber, Stage,
+    StartOrder, Tournament, VirtualPoints, Warning,
 };
 use super::known;
 
@@ -45,6 +45,24 @@ pub(super) fn admit(tournament: &mut Tournament, entrants: &[Player]) -> Result<
     }
     number_before_start(tournament);
     plan_rounds(tournament);
+    Ok(())
+}
+
+/// Players with what came with their registration.
+pub(super) fn register(
+    tournament: &mut Tournament,
+    source: &str,
+    entries: &[Registration],
+) -> Result<(), Refusal> {
+    let first = tournament.parts.next_id;
+    let players: Vec<NewPlayer> = entries.iter().map(|entry| entry.player.clone()).collect();
+    add(tournament, &players)?;
+    for (id, entry) in (first..).map(PlayerId).zip(entries) {
+        change(tournament, id, |player| {
+            player.contact = Contact { source: source.to_owned(), ..entry.contact.clone() };
+            player.paid = entry.paid;
+        })?;
+    }
     Ok(())
 }
 

@@ -128,6 +128,8 @@ actions! {
     DrawOpenGames:    Round,   TimeOver + Writing,        Window,           [SHIFT F12],                Equals;
     AddPlayer:        Players, Event + Writing,           Shows(Players),   [NONE Insert, CTRL_SHIFT N], Plus;
     ImportPlayers:    Players, Event + Writing,           Shows(Players),   [CTRL I],                   Import;
+    WatchList:        Players, Event + Writing,           Shows(Players),   [],                         Import;
+    WatchFolder:      Players, Event + Writing,           Shows(Players),   [],                         Import;
     PastePlayers:     Players, Event + Writing,           In(Players),      [],                         Import;
     CompareWithList:  Players, Player + Writing,          Shows(Players),   [],                         CheckTwice;
     RatingLists:      Players, Nothing,                   Window,           [],                         Card;

@@ -276,6 +276,8 @@ impl App {
             Purpose::SaveAs => self.save_as(ctx, &path),
             Purpose::ExportReport | Purpose::ExportGames => self.export(ctx, &path),
             Purpose::ImportPlayers
+            | Purpose::WatchList
+            | Purpose::WatchFolder
             | Purpose::Logo
             | Purpose::SavePdf
             | Purpose::SaveCsv

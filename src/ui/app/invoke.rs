@@ -71,6 +71,8 @@ impl App {
                 self.panel = Panel::Print;
             }
             Request::KeepTable(table, layout) => self.settings.tables.keep(table, layout),
+            Request::KeepColumns(columns) => self.settings.list_columns.keep(columns),
+            Request::Watch(request) => self.watch_list(request),
             Request::ShowRules(system) => self.rules = Some(RulesPage::of(system, &self.wording)),
         }
     }

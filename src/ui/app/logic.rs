@@ -29,6 +29,7 @@ impl App {
         self.ask_before_losing_anything(ctx);
         self.fulfil_all(ctx);
         self.read_along(ctx);
+        self.take_registrations(ctx);
         self.take_pairing(ctx);
         if let Some(desk) = self.desk.as_mut() {
             desk.go_on_with_audit();

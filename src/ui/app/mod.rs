@@ -11,6 +11,7 @@ mod newer_version;
 mod place;
 mod publish;
 mod rating_lists;
+mod registrations;
 mod replacing;
 mod round;
 mod template;
@@ -57,7 +58,9 @@ use crate::desk::program::newer_version::VersionLook;
 use crate::desk::publishing::Publishing;
 use crate::desk::rating_lists::{ListOutcome, RatingLists};
 use crate::desk::settings::Settings;
-use crate::desk::{Club, Desk, Environment, Holder, KeptAnswer, RecentEvents, Repair, SaveError, SaveState};
+use crate::desk::{
+    Club, Desk, Environment, Holder, KeptAnswer, RecentEvents, Registrations, Repair, SaveError, SaveState,
+};
 use crate::files::club_book::BookError;
 use crate::model::RoundNumber;
 use crate::views::clock::ClockFace;
@@ -164,6 +167,8 @@ pub struct App {
     second_failure: Option<SaveError>,
     /// The web pages of the open event.
     publishing: Publishing,
+    /// The list of registrations that is watched.
+    registrations: Registrations,
     /// Newer versions of the program.
     version_look: VersionLook,
     /// The rating lists at hand; they outlive every event.
@@ -246,6 +251,7 @@ impl App {
             club_failure: None,
             second_failure: None,
             publishing: Publishing::default(),
+            registrations: Registrations::default(),
             version_look: VersionLook::default(),
             lists: RatingLists::of(&environment),
             list_outcome: None,

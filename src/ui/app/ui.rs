@@ -194,6 +194,7 @@ impl App {
             picked: picked.as_ref(),
             advice: Some(&advice),
             club: Some(&self.club),
+            registrations: Some(&self.registrations),
         };
         stop_at_panel(ui, &self.panel.label(&self.wording));
         let (panels, out) = (&mut self.panels, &mut self.out);

@@ -2,17 +2,19 @@
 //! the cursor.
 
 use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui};
+use strum::IntoEnumIterator as _;
 
 use super::editing::Whose;
 use super::order::PlayersInView;
 use super::{PlayersPanel, has_withdrawn};
 use crate::desk::leaving;
-use crate::model::{ByeRequest, PlayerId, RoundNumber};
+use crate::model::{ByeRequest, EntryState, PlayerId, RoundNumber};
 use crate::ui::action::Action;
-use crate::ui::theme::{self, GRID, MARGIN, SMALL, Tokens};
+use crate::ui::theme::{self, GRID, HALF, MARGIN, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{
-    Icon, action_button, action_icon, at_the_right, button, from_both_ends, search_field, segments, tag,
+    DropDown, Icon, action_button, action_icon, at_the_right, button, drop_down_of, from_both_ends,
+    search_field, segments, tag,
 };
 use crate::views::import_preview::late_entry;
 use crate::views::marks::Mark;
@@ -71,6 +73,7 @@ pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, ou
             choices.push(words(PlayersInView::Check));
         }
         segments(ui, &mut state.query.shown, &choices);
+        states(ui, view, state);
         // At the end, where nothing moves when it grows.
         if is_wide {
             ui.add_space(2.0 * GRID);
@@ -87,6 +90,29 @@ pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, ou
                 }
             }
         });
+    });
+}
+
+/// A choice of those who are registered, have arrived, play or have left; only where that matters.
+fn states(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel) {
+    if !state.roster.has_states {
+        state.query.state = None;
+        return;
+    }
+    let words = |state: Option<EntryState>| match state {
+        None => view.text("players-any-state"),
+        Some(state) => view.wording.sentence(&state),
+    };
+    let choices =
+        std::iter::once(None).chain(EntryState::iter().map(Some)).map(|state| (state, words(state)));
+    let list = DropDown::new("players-state").width(128.0).selected_text(words(state.query.state));
+    ui.add_space(HALF);
+    let response = drop_down_of(ui, list, &mut state.query.state, choices);
+    let (name, chosen) = (view.text("players-state"), words(state.query.state));
+    response.widget_info(|| {
+        let mut info = egui::WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, &name);
+        info.current_text_value = Some(chosen.clone());
+        info
     });
 }
 
@@ -152,7 +178,10 @@ pub(super) fn about_player(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPane
         match state.cursor().whose {
             _ if state.selected.is_several() => about_several(ui, view, &state.chosen_all(), out),
             Whose::New => about_new(ui, view),
-            Whose::Player(player) => about(ui, view, player, out),
+            Whose::Player(player) => {
+                let entry_state = state.roster.entry_state(player);
+                about(ui, view, (player, entry_state), out);
+            }
         }
     });
 }
@@ -180,7 +209,7 @@ fn about_new(ui: &mut Ui, view: &View<'_>) {
     });
 }
 
-fn about(ui: &mut Ui, view: &View<'_>, player: PlayerId, out: &mut Requests) {
+fn about(ui: &mut Ui, view: &View<'_>, (player, state): (PlayerId, Option<EntryState>), out: &mut Requests) {
     let tokens = Tokens::of(ui);
     let withdrawn = has_withdrawn(view, player);
     let absent = leaving::this_round(view.tournament)
@@ -194,7 +223,7 @@ fn about(ui: &mut Ui, view: &View<'_>, player: PlayerId, out: &mut Requests) {
     if !view.tournament.is_started() {
         actions.push(Action::DeletePlayer);
     }
-    let words = state_in_words(view, player);
+    let words = state_in_words(view, player, state);
     about_and_actions(ui, view, &actions, out, &words, |ui| {
         ui.add(Label::new(theme::bold(view.tournament.name(player))).truncate());
         let is_disqualified =
@@ -262,7 +291,7 @@ fn about_and_actions(
 }
 
 /// "Enters in round 3 · half-point bye in round 5 · kept apart from Young, Sam".
-fn state_in_words(view: &View<'_>, id: PlayerId) -> String {
+fn state_in_words(view: &View<'_>, id: PlayerId, state: Option<EntryState>) -> String {
     let Some(player) = view.tournament.player(id) else { return String::new() };
     let in_round = |key: &str, round: RoundNumber| view.text_with(key, &args! { round });
     let mut parts = Vec::new();
@@ -274,6 +303,7 @@ fn state_in_words(view: &View<'_>, id: PlayerId) -> String {
         };
         parts.push(view.text_with(key, &args! { number: number.to_string() }));
     }
+    parts.extend(state.map(|state| view.wording.sentence(&state)));
     if player.entered > RoundNumber::FIRST {
         parts.push(in_round("players-enters", player.entered));
     }

@@ -1,8 +1,11 @@
 //! Players from elsewhere: rows of the clipboard, and a file that is read in the background. Both go into the preview.
 
+use std::path::PathBuf;
+
 use egui::Ui;
 
 use super::{PlayersDialog, PlayersPanel};
+use crate::desk::WatchRequest;
 use crate::files::{FoundPlayers, csv, read_players};
 use crate::ui::file_window::Purpose;
 use crate::ui::view::{Requests, View};
@@ -38,11 +41,12 @@ impl PlayersPanel {
 
     pub(super) fn take_file(&mut self, view: &View<'_>, out: &mut Requests) {
         if let Some(path) = view.picked(Purpose::ImportPlayers) {
-            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            let path = path.to_owned();
-            self.import.forget();
-            let _ =
-                self.import.ask("import", name, view.desk.environment(), || move |_: &_| read_players(&path));
+            self.read_list(view, path.to_owned());
+        }
+        for purpose in [Purpose::WatchList, Purpose::WatchFolder] {
+            if let Some(path) = view.picked(purpose) {
+                out.watch(WatchRequest::Begin(path.to_owned()));
+            }
         }
         match self.import.take() {
             Some((name, Some(Ok(found)))) => self.preview(view, found, name),
@@ -54,8 +58,16 @@ impl PlayersPanel {
         }
     }
 
+    /// Reads a list in the background; its preview opens then.
+    pub(super) fn read_list(&mut self, view: &View<'_>, path: PathBuf) {
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        self.import.forget();
+        let _ = self.import.ask("import", name, view.desk.environment(), || move |_: &_| read_players(&path));
+    }
+
     fn preview(&mut self, view: &View<'_>, found: FoundPlayers, source: String) {
-        let preview = ImportPreview::new(found, source, view.tournament, view.wording);
+        let mut preview = ImportPreview::new(found, source, view.tournament, view.wording);
+        preview.recall(&view.settings.list_columns, view.tournament, view.wording);
         self.dialog = Some(PlayersDialog::Preview(preview));
     }
 }

@@ -22,6 +22,7 @@ mod order;
 mod preview;
 mod ratings;
 mod record;
+mod registrations;
 mod renumbering;
 mod selection;
 mod several;
@@ -117,6 +118,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Re
     absentees::strip(ui, view, out);
     super::pairings::late_strip(ui, view, out);
     drawing::strip(ui, view, out);
+    registrations::strip(ui, view, state, out);
     bars::check_strip(ui, view, state);
     bars::about_player(ui, view, state, out);
     side::show(ui, view, state);
@@ -480,6 +482,11 @@ impl PlayersPanel {
                 }
                 Action::CompareWithList => {
                     self.dialog = Some(PlayersDialog::Comparison(Box::new(ComparisonDialog::new(view))));
+                }
+                Action::WatchList | Action::WatchFolder => {
+                    let is_list = *action == Action::WatchList;
+                    let purpose = if is_list { Purpose::WatchList } else { Purpose::WatchFolder };
+                    out.ask_file(FileQuestion { purpose, name: String::new(), folder: None });
                 }
                 Action::SortPlayers => {
                     self.query.sort = self.cursor().column.sorting(self.query.sort);

@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-use crate::model::{Number, Player, PlayerDetails, PlayerId, Tournament};
+use crate::model::{EntryState, Number, Player, PlayerDetails, PlayerId, Tournament};
 use crate::reports::lists::{CellValue, PlayerField};
 use crate::reports::sort_key;
 use crate::ui::widgets::Sort;
@@ -35,6 +35,8 @@ pub struct Query {
     pub shown: PlayersInView,
     /// Parts of a name, club, federation, or a number; all words must fit.
     pub filter: String,
+    /// Those who have come so far and no further; `None` for all.
+    pub state: Option<EntryState>,
 }
 
 /// One player of the list with what finding and sorting needs.
@@ -47,6 +49,7 @@ struct Card {
     haystack: String,
     is_out: bool,
     is_doubtful: bool,
+    state: EntryState,
 }
 
 /// What is known about the list of players; kept under the revision of the event.
@@ -62,6 +65,8 @@ pub struct Roster {
     pub marks: Marks,
     /// What is worth a look; positions are those of [`Tournament::players`].
     pub doubts: Vec<PlayerDoubt>,
+    /// Somebody came from a list of registrations or was ticked at check-in: it matters how far each one has come.
+    pub has_states: bool,
 }
 
 impl Roster {
@@ -72,10 +77,14 @@ impl Roster {
             self.doubts = doubts::check(&details, tournament);
             self.marks = Marks::of(tournament);
             self.without_number = tournament.without_number();
+            let states = tournament.entry_states();
+            self.has_states = states.contains(&EntryState::Arrived)
+                || tournament.players().any(|player| !player.contact.source.is_empty());
             let doubtful: BTreeSet<usize> =
                 self.doubts.iter().flat_map(|doubt| doubt.players.iter().copied()).collect();
             let cards = tournament.players().enumerate().map(|(position, player)| Card {
                 is_doubtful: doubtful.contains(&position),
+                state: states.get(position).copied().unwrap_or(EntryState::Registered),
                 ..card(tournament, player, position)
             });
             self.cards = cards.collect();
@@ -135,6 +144,12 @@ impl Roster {
     /// The doubts about the player at a position of [`Tournament::players`].
     pub fn doubts_about(&self, position: usize) -> impl Iterator<Item = &PlayerDoubt> {
         self.doubts.iter().filter(move |doubt| doubt.players.contains(&position))
+    }
+
+    /// How far a player has come, where that matters. O(log n).
+    pub fn entry_state(&self, player: PlayerId) -> Option<EntryState> {
+        let at = self.cards.binary_search_by_key(&player, |card| card.id).ok().filter(|_| self.has_states)?;
+        self.cards.get(at).map(|card| card.state)
     }
 
     /// How many players are not withdrawn from, or absent in, the next round.
@@ -215,6 +230,7 @@ fn card(tournament: &Tournament, player: &Player, position: usize) -> Card {
         haystack: sort_key(&parts.join("\n")),
         is_out: away,
         is_doubtful: false,
+        state: EntryState::Registered,
     }
 }
 
@@ -228,7 +244,8 @@ fn select(cards: &[Card], tournament: &Tournament, query: &Query) -> Vec<usize> 
             PlayersInView::Out => card.is_out,
             PlayersInView::Check => card.is_doubtful,
         };
-        chosen && words.iter().all(|word| contains_word(card, word))
+        let has_come_so_far = query.state.is_none_or(|state| card.state == state);
+        chosen && has_come_so_far && words.iter().all(|word| contains_word(card, word))
     };
     let players: Vec<&PlayerDetails> = tournament.players().map(|player| &player.details).collect();
     let mut rows: Vec<(SortKey, Number, usize)> = cards

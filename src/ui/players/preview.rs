@@ -5,7 +5,7 @@ use egui::{Align, InnerResponse, RichText, ScrollArea, Ui, WidgetInfo};
 use egui_extras::Column as Width;
 
 use crate::files::csv::CsvColumn;
-use crate::model::{Command, PlayerId};
+use crate::model::PlayerId;
 use crate::ui::theme::{CONTROL, GRID, HALF, HEAD, ROW, SMALL, TEXT, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{
@@ -43,12 +43,16 @@ pub fn show(ui: &Ui, view: &View<'_>, preview: &mut ImportPreview, out: &mut Req
     let count = preview.count();
     let title = view.text_with("players-preview-title", &args! { source: preview.source.as_str() });
     let mut assigned = None;
-    let answer = view
-        .dialog("preview", title)
-        .width(960.0)
-        .accept(wording.text_with("players-preview-add", &args! { count }))
-        .enabled(count > 0)
-        .show(ui.ctx(), |ui| assigned = content(ui, view, preview));
+    let answer =
+        view.dialog("preview", title)
+            .width(960.0)
+            .accept(match preview.changes() {
+                0 => wording.text_with("players-preview-add", &args! { count }),
+                changes => wording
+                    .text_with("players-preview-add-change", &args! { count: count - changes, changes }),
+            })
+            .enabled(count > 0)
+            .show(ui.ctx(), |ui| assigned = content(ui, view, preview));
     if let Some((column, meaning)) = assigned {
         preview.assign(column, meaning, view.tournament, wording);
     }
@@ -56,8 +60,15 @@ pub fn show(ui: &Ui, view: &View<'_>, preview: &mut ImportPreview, out: &mut Req
         DialogAnswer::Open => PreviewAnswer::Open,
         DialogAnswer::Cancelled => PreviewAnswer::Left,
         DialogAnswer::Accepted => {
-            out.run(Command::AddPlayers(view.desk.new_players(preview.taken())));
-            out.say(Severity::Done, wording.text_with("players-added-many", &args! { count }));
+            if let Some(columns) = preview.kept_columns() {
+                out.keep_columns(columns);
+            }
+            out.run_all(preview.commands(view.desk));
+            let added = count - preview.changes();
+            if added == 0 {
+                return PreviewAnswer::Left;
+            }
+            out.say(Severity::Done, wording.text_with("players-added-many", &args! { count: added }));
             PreviewAnswer::Added(view.tournament.next_player())
         }
     }

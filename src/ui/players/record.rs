@@ -4,7 +4,7 @@
 use egui::{Key, Modifiers, RichText, Ui};
 
 use crate::desk::leaving::{self, LeaverSeat, LeavingChoice};
-use crate::model::{Command, Player, PlayerId, RoundNumber, Tournament};
+use crate::model::{Command, Contact, Player, PlayerId, RoundNumber, Tournament};
 use crate::reports::date_in_words;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, Tokens};
@@ -147,23 +147,28 @@ pub fn leaving_choice(ui: &mut Ui, view: &View<'_>, place: LeaverSeat, choice: &
 #[derive(Debug)]
 pub struct RecordDialog {
     player: PlayerId,
+    /// How the player can be reached, as it is being typed.
+    contact: Option<Contact>,
 }
 
 impl RecordDialog {
     /// Of this player.
     pub const fn new(player: PlayerId) -> Self {
-        Self { player }
+        Self { player, contact: None }
     }
 
     /// Shows it. True once it is done with: closed, or left for another dialog.
-    pub fn show(&self, ui: &Ui, view: &View<'_>, out: &mut Requests) -> bool {
+    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) -> bool {
         let Some(player) = view.tournament.player(self.player) else { return true };
         let mut leaves = false;
+        let typed = self.contact.get_or_insert_with(|| player.contact.clone());
         let answer = view
             .dialog("record", view.text_with("players-record-title", &args! { name: player.name() }))
+            .typed(*typed != player.contact)
             .show(ui.ctx(), |ui| {
                 people(ui, view, player);
                 ratings(ui, view, player);
+                reach(ui, view, player, typed, out);
                 warnings(ui, view, player, out);
                 let missed = view.tournament.no_shows(player.id);
                 if !missed.is_empty() {
@@ -187,6 +192,33 @@ impl RecordDialog {
             });
         leaves || answer != DialogAnswer::Open
     }
+}
+
+/// How the player can be reached, and what came with the registration. Nothing else of the program shows it.
+fn reach(ui: &mut Ui, view: &View<'_>, player: &Player, typed: &mut Contact, out: &mut Requests) {
+    let tokens = Tokens::of(ui);
+    let mut form = Form::new(ui);
+    for (label, text) in [
+        ("players-contact-phone", &mut typed.phone),
+        ("players-contact-email", &mut typed.email),
+        ("players-contact-remark", &mut typed.remark),
+    ] {
+        form.row(&view.text(label), |ui| text_field(ui, text, "", 280.0));
+    }
+    if *typed != player.contact && button(ui, None, &view.text("players-contact-keep"), true, false).clicked()
+    {
+        out.run(Command::SetContact { player: player.id, contact: typed.clone() });
+    }
+    let Contact { registered, source, .. } = &player.contact;
+    let mut told = Vec::new();
+    if !source.is_empty() {
+        let values = args! { source: source.as_str(), at: registered.as_str() };
+        told.push(view.text_with("players-contact-source", &values));
+    }
+    told.extend(player.paid.then(|| view.text("players-contact-paid")));
+    told.push(view.text("players-contact-private"));
+    ui.label(RichText::new(told.join(" ")).color(tokens.weak));
+    ui.add_space(GRID);
 }
 
 /// Both players of a pair.

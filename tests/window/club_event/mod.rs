@@ -63,6 +63,7 @@ fn player(index: usize) -> Player {
         disqualified: None,
         arrived: None,
         paid: false,
+        contact: interzonal::model::Contact::default(),
     }
 }
 

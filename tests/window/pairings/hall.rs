@@ -174,6 +174,8 @@ impl Hall {
             | Request::Criteria(_)
             | Request::RoundPack(_)
             | Request::KeepTable(..)
+            | Request::KeepColumns(_)
+            | Request::Watch(_)
             | Request::ShowRules(_) => {}
         }
     }

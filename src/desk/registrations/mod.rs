@@ -1,0 +1,273 @@
+//! Registrations that come in while the arbiter works: a file or a folder is looked at now and then, and read again when
+//! it has changed. Whoever is new in it is registered; nothing that the arbiter has entered or deleted is touched.
+//!
+//! Which file that is, and who was taken from it, is a setting of this computer, kept by the event's id.
+
+mod known;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use serde::{Deserialize, Serialize};
+
+use super::list_columns::ListColumns;
+use super::{BackgroundAnswer, Desk, Environment};
+use crate::files::csv::{PlayerList, PlayerRow};
+use crate::files::{FoundPlayers, read_players};
+use crate::model::{Command, EventId, NewPlayer, Refusal, Registration};
+use crate::pairing::Control;
+
+pub use known::{KnownPlayers, Newcomer};
+
+/// What lists in a folder are called.
+const ENDINGS: [&str; 5] = ["csv", "tsv", "txt", "xlsx", "ods"];
+/// So many files of a folder are read.
+const MOST_FILES: usize = 50;
+/// So many rows are remembered.
+const MOST_TAKEN: usize = 20_000;
+
+/// Where the registrations of an event come from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WatchedList {
+    /// Which event.
+    pub event: EventId,
+    /// A file, or a folder of them.
+    pub path: PathBuf,
+    /// Checksums of the people who were taken from it: they do not come again after the arbiter has deleted them.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub taken: BTreeSet<u32>,
+}
+
+/// What the user wants of the watched list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WatchRequest {
+    /// Watch this file or folder.
+    Begin(PathBuf),
+    /// Watch nothing.
+    Stop,
+}
+
+/// By what a change of a file is noticed.
+type FileMark = (SystemTime, u64);
+
+/// A file that was read.
+struct ReadList {
+    path: PathBuf,
+    mark: FileMark,
+    list: Result<PlayerList, String>,
+}
+
+/// What there is to say of the list that is watched.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WatchedState {
+    /// How many were registered since the event was opened.
+    pub registered: usize,
+    /// How many people are new but wait for the arbiter, because round 1 is paired.
+    pub waiting: usize,
+    /// How many rows say something else than the event.
+    pub differing: usize,
+    /// Why the file could not be read last.
+    pub failure: Option<String>,
+    /// The last file with something for the arbiter to look at.
+    pub to_look_at: Option<PathBuf>,
+}
+
+/// People of one file who are to be registered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewRegistrations {
+    /// The name of the file.
+    pub source: String,
+    /// The rows.
+    pub rows: Vec<PlayerRow>,
+}
+
+/// Looks at the list of the open event.
+#[derive(Default)]
+pub struct Registrations {
+    of: Option<(EventId, PathBuf)>,
+    seen: BTreeMap<PathBuf, FileMark>,
+    lists: BTreeMap<PathBuf, Result<PlayerList, String>>,
+    looked: Option<i64>,
+    compared: Option<u64>,
+    look: BackgroundAnswer<i64, Vec<ReadList>>,
+    state: WatchedState,
+}
+
+impl Registrations {
+    /// What there is to say of it.
+    pub const fn state(&self) -> &WatchedState {
+        &self.state
+    }
+
+    /// Forgets what was seen, so that the list is read again.
+    pub fn forget(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Looks every two seconds whether the list has changed, in the background. Gives who is new in it, file by file; those
+    /// are to be registered by [`Desk::register`]. Never waits; called in every frame.
+    pub fn follow(
+        &mut self,
+        desk: &Desk,
+        watched: Option<&WatchedList>,
+        columns: &ListColumns,
+        environment: &Environment,
+    ) -> Vec<NewRegistrations> {
+        let watched = watched.filter(|_| !desk.is_read_only());
+        let now = watched.map(|watched| (watched.event.clone(), watched.path.clone()));
+        if self.of != now {
+            self.forget();
+            self.of = now;
+        }
+        let Some(watched) = watched else { return Vec::new() };
+        if let Some((_, Some(read))) = self.look.take() {
+            for ReadList { path, mark, list } in read {
+                self.seen.insert(path.clone(), mark);
+                self.lists.insert(path, list);
+                self.compared = None;
+            }
+        }
+        let moment = (environment.steady)().as_secs() / 2;
+        if !self.look.is_awaited() && self.looked != Some(moment) {
+            self.looked = Some(moment);
+            let (path, seen, columns) = (watched.path.clone(), self.seen.clone(), columns.clone());
+            let begin = || move |_: &Control| look(&path, &seen, &columns);
+            let _ = self.look.ask("registrations", moment, environment, begin);
+        }
+        if self.compared == Some(desk.revision()) {
+            return Vec::new();
+        }
+        self.compared = Some(desk.revision());
+        self.compare(desk, watched)
+    }
+
+    fn compare(&mut self, desk: &Desk, watched: &WatchedList) -> Vec<NewRegistrations> {
+        let tournament = desk.tournament();
+        let mut known = KnownPlayers::of(tournament);
+        let can_add = !tournament.is_started();
+        let mut state = WatchedState { registered: self.state.registered, ..WatchedState::default() };
+        let mut found = Vec::new();
+        for (path, list) in &self.lists {
+            let list = match list {
+                Ok(list) => list,
+                Err(error) => {
+                    state.failure = Some(error.clone());
+                    continue;
+                }
+            };
+            let mut new = Vec::new();
+            for row in &list.rows {
+                match known.meet(&row.details) {
+                    Newcomer::New if watched.taken.contains(&known::checksum(row)) => {}
+                    Newcomer::New if can_add => new.push(row.clone()),
+                    Newcomer::New => {
+                        state.waiting += 1;
+                        state.to_look_at = Some(path.clone());
+                    }
+                    Newcomer::Same(_) | Newcomer::Again => {}
+                    Newcomer::Differs(..) => {
+                        state.differing += 1;
+                        state.to_look_at = Some(path.clone());
+                    }
+                }
+            }
+            if !new.is_empty() {
+                found.push(NewRegistrations { source: file_name(path), rows: new });
+            }
+        }
+        state.registered += found.iter().map(|new| new.rows.len()).sum::<usize>();
+        self.state = state;
+        found
+    }
+}
+
+impl WatchedList {
+    /// Remembers who was taken.
+    pub fn remember(&mut self, new: &NewRegistrations) {
+        self.taken.extend(new.rows.iter().map(known::checksum));
+        while self.taken.len() > MOST_TAKEN {
+            self.taken.pop_first();
+        }
+    }
+}
+
+impl Desk {
+    /// Players of a list as entries, each with a lot of its own.
+    pub fn registrations(&self, rows: impl IntoIterator<Item = PlayerRow>) -> Vec<Registration> {
+        let rows: Vec<PlayerRow> = rows.into_iter().collect();
+        let details = rows.iter().map(|row| row.details.clone()).collect();
+        let players: Vec<NewPlayer> = self.new_players(details);
+        let with_row = players.into_iter().zip(rows);
+        with_row
+            .map(|(mut player, row)| {
+                if self.tournament().rules().partners {
+                    player.details.split_pair();
+                }
+                Registration { player, contact: row.contact, paid: row.paid == Some(true) }
+            })
+            .collect()
+    }
+
+    /// The command that enters people of a list: with how they can be reached, if the list says so.
+    pub fn entering(&self, source: &str, rows: impl IntoIterator<Item = PlayerRow>) -> Command {
+        let entries = self.registrations(rows);
+        if entries.iter().all(|entry| entry.contact.is_empty() && !entry.paid) {
+            return Command::AddPlayers(entries.into_iter().map(|entry| entry.player).collect());
+        }
+        Command::Register { source: source.to_owned(), entries }
+    }
+
+    /// Registers people of a list in one step.
+    ///
+    /// # Errors
+    /// [`Refusal`]: too many players, or a name that is too long.
+    pub fn register(&mut self, new: &NewRegistrations) -> Result<(), Refusal> {
+        let entries = self.registrations(new.rows.iter().cloned());
+        self.execute(Command::Register { source: new.source.clone(), entries })
+    }
+}
+
+/// The files that are watched: one, or the lists of a folder by name.
+fn files(path: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(path) else { return vec![path.to_owned()] };
+    let is_list = |file: &PathBuf| {
+        let ending = file.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+        // What an office program keeps beside a file that is open in it.
+        let is_lock = file.file_name().is_some_and(|name| name.to_string_lossy().starts_with(['.', '~']));
+        ending.is_some_and(|ending| ENDINGS.contains(&ending.as_str())) && !is_lock && file.is_file()
+    };
+    let mut found: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).filter(is_list).collect();
+    found.sort();
+    found.truncate(MOST_FILES);
+    found
+}
+
+fn mark(path: &Path) -> Option<FileMark> {
+    let data = std::fs::metadata(path).ok()?;
+    Some((data.modified().ok()?, data.len()))
+}
+
+/// Reads what has changed. A file that changes while it is read is read again the next time.
+fn look(path: &Path, seen: &BTreeMap<PathBuf, FileMark>, columns: &ListColumns) -> Vec<ReadList> {
+    let changed = files(path).into_iter().filter_map(|path| {
+        let mark = mark(&path)?;
+        (seen.get(&path) != Some(&mark)).then_some((path, mark))
+    });
+    let read = changed.filter_map(|(path, before)| {
+        let list = match read_players(&path) {
+            Ok(FoundPlayers::List(mut list)) => {
+                columns.recall(&mut list);
+                Ok(list)
+            }
+            Ok(FoundPlayers::Report(report)) => Ok(PlayerList::of_players(report.tournament.players())),
+            Err(error) => Err(error.to_string()),
+        };
+        (mark(&path) == Some(before)).then_some(ReadList { path, mark: before, list })
+    });
+    read.collect()
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
