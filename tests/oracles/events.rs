@@ -72,6 +72,7 @@ pub fn tournament(record: &Value) -> Tournament {
         disqualified: None,
         arrived: None,
         paid: false,
+        contact: interzonal::model::Contact::default(),
     });
     let rules = Rules {
         rounds: u8::try_from(field.planned_rounds).unwrap(),
