@@ -36,6 +36,9 @@ fn watching(desktop: &Desktop, path: &Path) -> Window {
     window.settle();
     window.type_path(path);
     window.wait_for(|app| app.desk().is_some_and(|desk| desk.tournament().player_count() == 1));
+    // The cursor goes to the player.
+    window.press(CTRL, Key::Home);
+    window.type_text("oka");
     window
 }
 
