@@ -18,7 +18,7 @@ fn a_workbook_of_a_form_is_read_sheet_by_sheet() {
     sheet.write_with_format(2, 0, &sent, &moment).unwrap();
     sheet.write(2, 1, "Okafor, Ada").unwrap();
     sheet.write(2, 2, 2320).unwrap();
-    sheet.write_with_format(2, 3, &Moment::from_ymd(1985, 1, 2).unwrap(), &day).unwrap();
+    sheet.write_with_format(2, 3, Moment::from_ymd(1985, 1, 2).unwrap(), &day).unwrap();
     sheet.write(2, 4, "+49 221 555").unwrap();
     let list = read(&book.save_to_buffer().unwrap()).unwrap();
     let row = &list.rows[0];
