@@ -2845,10 +2845,8 @@ players-contact-phone = Telephone
 players-contact-email = E-mail
 players-contact-remark = Remark
 players-contact-keep = Keep
-players-contact-source = { $at ->
-    [0] Registered in “{ $source }”.
-   *[other] Registered in “{ $source }”, { $at }.
-}
+players-contact-source = Registered in “{ $source }”.
+players-contact-source-at = Registered in “{ $source }”, { $at }.
 players-contact-paid = The entry fee is paid.
 players-contact-private = None of this is printed or published.
 players-record-clean = No warnings.

@@ -41,7 +41,7 @@ facts! {
     "clock-change" => model::ClockChange;
     "colour" => model::Colour;
     "colour-reason" => pairing::ColourReason;
-    "command" => model::Command, except "correct" "play-off" "register" "set-apart-rules" "together";
+    "command" => model::Command, except "correct" "play-off" "together";
     "command-failure" => own_command::CommandFailure;
     "cut" => standings::Cut;
     "end" => standings::End;

@@ -37,6 +37,7 @@ fn event(count: usize, plan: &Plan, ids: &[usize]) -> Tournament {
                 disqualified: None,
                 arrived: None,
                 paid: false,
+                contact: interzonal::model::Contact::default(),
             };
             (Number(index as u16 + 1), Arc::new(player))
         })

@@ -17,3 +17,4 @@ mod repair;
 #[path = "../support/mod.rs"]
 mod support;
 mod trf;
+mod workbooks;

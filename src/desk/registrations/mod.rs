@@ -7,6 +7,7 @@ mod known;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
@@ -15,7 +16,7 @@ use super::list_columns::ListColumns;
 use super::{BackgroundAnswer, Desk, Environment};
 use crate::files::csv::{PlayerList, PlayerRow};
 use crate::files::{FoundPlayers, read_players};
-use crate::model::{Command, EventId, NewPlayer, Refusal, Registration};
+use crate::model::{Command, EventId, NewPlayer, Player, Refusal, Registration, Shared, Tournament};
 use crate::pairing::Control;
 
 pub use known::{KnownPlayers, Newcomer};
@@ -61,7 +62,7 @@ struct ReadList {
 /// What there is to say of the list that is watched.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WatchedState {
-    /// How many were registered since the event was opened.
+    /// How many players of the event came from it.
     pub registered: usize,
     /// How many people are new but wait for the arbiter, because round 1 is paired.
     pub waiting: usize,
@@ -89,7 +90,8 @@ pub struct Registrations {
     seen: BTreeMap<PathBuf, FileMark>,
     lists: BTreeMap<PathBuf, Result<PlayerList, String>>,
     looked: Option<i64>,
-    compared: Option<u64>,
+    /// For which players, and whether round 1 was paired then.
+    compared: Option<(Shared<Vec<Arc<Player>>>, bool)>,
     look: BackgroundAnswer<i64, Vec<ReadList>>,
     state: WatchedState,
 }
@@ -135,18 +137,28 @@ impl Registrations {
             let begin = || move |_: &Control| look(&path, &seen, &columns);
             let _ = self.look.ask("registrations", moment, environment, begin);
         }
-        if self.compared == Some(desk.revision()) {
+        let (players, is_started) = (desk.tournament().to_parts().players, desk.tournament().is_started());
+        let is_same = |(seen, was_started): &(Shared<Vec<Arc<Player>>>, bool)| {
+            seen.is_same(&players) && *was_started == is_started
+        };
+        if self.compared.as_ref().is_some_and(is_same) {
             return Vec::new();
         }
-        self.compared = Some(desk.revision());
+        self.compared = Some((players, is_started));
         self.compare(desk, watched)
+    }
+
+    /// How many of the event came from these lists.
+    fn registered(&self, tournament: &Tournament) -> usize {
+        let sources: BTreeSet<String> = self.lists.keys().map(|path| file_name(path)).collect();
+        tournament.players().filter(|player| sources.contains(&player.contact.source)).count()
     }
 
     fn compare(&mut self, desk: &Desk, watched: &WatchedList) -> Vec<NewRegistrations> {
         let tournament = desk.tournament();
         let mut known = KnownPlayers::of(tournament);
         let can_add = !tournament.is_started();
-        let mut state = WatchedState { registered: self.state.registered, ..WatchedState::default() };
+        let mut state = WatchedState { registered: self.registered(tournament), ..WatchedState::default() };
         let mut found = Vec::new();
         for (path, list) in &self.lists {
             let list = match list {
@@ -176,7 +188,6 @@ impl Registrations {
                 found.push(NewRegistrations { source: file_name(path), rows: new });
             }
         }
-        state.registered += found.iter().map(|new| new.rows.len()).sum::<usize>();
         self.state = state;
         found
     }

@@ -107,8 +107,9 @@ impl PlayersPanel {
     fn clear_something(&mut self) {
         if self.selected.is_several() {
             self.selected.clear();
-        } else if !self.query.filter.is_empty() {
+        } else if !self.query.filter.is_empty() || self.query.state.is_some() {
             self.query.filter.clear();
+            self.query.state = None;
         } else if self.cursor().whose == Whose::New {
             match self.new_row.is_blank() {
                 true => self.leave_new_row(),

@@ -213,7 +213,8 @@ fn reach(ui: &mut Ui, view: &View<'_>, player: &Player, typed: &mut Contact, out
     let mut told = Vec::new();
     if !source.is_empty() {
         let values = args! { source: source.as_str(), at: registered.as_str() };
-        told.push(view.text_with("players-contact-source", &values));
+        let key = if registered.is_empty() { "players-contact-source" } else { "players-contact-source-at" };
+        told.push(view.text_with(key, &values));
     }
     told.extend(player.paid.then(|| view.text("players-contact-paid")));
     told.push(view.text("players-contact-private"));

@@ -189,6 +189,7 @@ fn player(rng: &mut ChaCha8Rng, index: usize, rounds: usize, planned: usize) -> 
         disqualified: None,
         arrived: rng.random_bool(0.3).then(|| round_number(rng.random_range(1..=rounds + 1))),
         paid: false,
+        contact: interzonal::model::Contact::default(),
     }
 }
 
