@@ -178,23 +178,24 @@ pub(super) struct NationalLines {
 }
 
 impl NationalLines {
-    /// Of an event: a kept record stays where it fits its player as the event knows them now.
+    /// Of an event: a kept record stays where it fits its player as the event knows them now. O((n + lines) log n).
     pub fn of(tournament: &Tournament) -> Self {
         let has_ratings = has_ratings(tournament.players());
+        let players = tournament.in_number_order();
+        let by_number: BTreeMap<u16, &Player> =
+            players.iter().map(|(number, player)| (number.0, *player)).collect();
         let (mut said, mut replaced) = (BTreeSet::new(), BTreeSet::new());
         for (at, line) in tournament.kept_lines().iter().enumerate() {
             let Some(record) = NationalRecord::read(line) else { continue };
-            let player = tournament.by_number(Number(record.number)).and_then(|id| tournament.player(id));
-            if player.is_some_and(|player| record.fits(player)) {
+            if by_number.get(&record.number).is_some_and(|player| record.fits(player)) {
                 said.insert(record.number);
             } else if has_ratings && record.rating.is_some() {
                 replaced.insert(at);
             }
         }
-        let players =
-            tournament.in_number_order().into_iter().filter(|(number, _)| !said.contains(&number.0));
         let event = tournament.event();
-        let records = players.filter_map(|(number, player)| record(event, number, &player.details)).collect();
+        let unsaid = players.into_iter().filter(|(number, _)| !said.contains(&number.0));
+        let records = unsaid.filter_map(|(number, player)| record(event, number, &player.details)).collect();
         Self { records, replaced }
     }
 }

@@ -11,7 +11,7 @@ use crate::views::renumbering::{NumberRow, Renumbering};
 use crate::wording::args;
 
 /// The list is not higher.
-const LIST: f32 = 320.0;
+const LIST: f32 = 264.0;
 
 /// The dialog.
 #[derive(Debug)]
