@@ -103,7 +103,8 @@ fn in_sections(folder: &Path, sections: u32) -> Vec<Duration> {
     let last = SectionId(sections - 1);
     let once = |number: usize| {
         let boards = usize::try_from(IN_SECTION / 2).expect("small");
-        let result = if number / boards % 2 == 0 { GameResult::Draw } else { GameResult::WhiteWins };
+        let result =
+            if (number / boards).is_multiple_of(2) { GameResult::Draw } else { GameResult::WhiteWins };
         let board = Board::at(number % boards);
         let begun = Instant::now();
         desk.execute_in(last, Command::SetResult { round: RoundNumber::FIRST, board, result })
