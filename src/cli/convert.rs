@@ -9,8 +9,9 @@ use super::csv_options::CsvOptions;
 use super::input::{self, Opened};
 use super::output::{self, Force};
 use super::printed_at::{self, printing_time};
-use super::{Console, Exit, Failure, standings};
-use crate::desk::report_file;
+use super::sections::SectionOption;
+use super::{Console, Exit, Failure, print, standings};
+use crate::desk::{SaveError, report_file};
 use crate::files::{self, pgn, trf};
 use crate::model::{RoundNumber, TieBreakCode};
 use crate::reports::spreadsheet::{Spreadsheet, Tab, tabs_of_event};
@@ -23,8 +24,11 @@ pub struct ConvertArguments {
     /// A tournament (RON or TRF); `-` is standard input.
     #[arg(value_name = "IN")]
     from: PathBuf,
+    #[command(flatten)]
+    section: SectionOption,
     /// The file to be written: .ron .trf, .xlsx for all lists, .pgn for the games without their moves, or .csv for the
-    /// standings; “-” is standard output and gets a report file (TRF).
+    /// standings; “-” is standard output and gets a report file (TRF). A name that ends in “/” is a folder, which gets a report
+    /// file for each section of the event, named by it.
     #[arg(value_name = "OUT")]
     to: PathBuf,
     /// Edition of the report file: 16 or 26.
@@ -61,15 +65,73 @@ pub fn run(arguments: &ConvertArguments, console: &mut Console<'_>) -> Result<Ex
         round: arguments.round.and_then(|round| RoundNumber::new(round.into())),
         made_at: printing_time(arguments.printed_at, printed_at::epoch().as_deref(), wording)?,
     };
+    if print::is_folder(&arguments.to) {
+        return reports_of_sections(arguments, &form, console);
+    }
     let write = writer(&arguments.to, form, wording)?;
     arguments.force.may_write(&arguments.to, wording)?;
     let opened = input::open(&arguments.from, console)?;
+    // The event's own file is the one format that has room for all sections.
+    let is_whole = arguments.to.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"));
+    let opened = if is_whole && !arguments.section.is_named() {
+        opened
+    } else {
+        let only = arguments.section.only(opened, wording)?;
+        let journal = only.alone();
+        Opened { event: journal.base.clone(), journal, ..only }
+    };
+    converted(&opened, &*write, console)?.write(&arguments.to, arguments.force, console)?;
+    Ok(Exit::Done)
+}
+
+/// A tournament with its standings in another format.
+fn converted(opened: &Opened, write: &Writer<'_>, console: &mut Console<'_>) -> Result<Converted, Failure> {
     let order = standings::order_of_file(&opened.tournament, None, &opened.name, console);
     let rounds = rounds_counted(&opened.tournament);
     let standings = standings::ranked(&opened.tournament, rounds, &order, &opened.name)?;
-    write(&opened, &standings, console)?.write(&arguments.to, arguments.force, console)?;
+    write(opened, &standings, console)
+}
+
+/// A report file for each section, in a folder, named by the section. All are made before the first is written.
+fn reports_of_sections(
+    arguments: &ConvertArguments,
+    form: &OutputForm,
+    console: &mut Console<'_>,
+) -> Result<Exit, Failure> {
+    let wording = console.wording;
+    let sections = arguments.section.chosen(input::open(&arguments.from, console)?, wording)?;
+    let mut files = Vec::with_capacity(sections.len());
+    for section in sections {
+        let path = arguments.to.join(file_name(&section)).with_added_extension("trf");
+        arguments.force.may_write(&path, wording)?;
+        let write = writer(&path, form.clone(), wording)?;
+        let alone = Opened { journal: section.alone(), ..section };
+        files.push((path, converted(&alone, &*write, console)?));
+    }
+    let failed = |error: std::io::Error| Failure::system(SaveError::new(&arguments.to, &error).to_string());
+    std::fs::create_dir_all(&arguments.to).map_err(failed)?;
+    for (path, file) in files {
+        file.write(&path, arguments.force, console)?;
+    }
     Ok(Exit::Done)
 }
+
+/// The name of a section, or of an event with only one, as that of a file.
+fn file_name(opened: &Opened) -> String {
+    let event = &opened.event;
+    let name = if event.has_several_sections() {
+        event.name_of(opened.section)
+    } else {
+        event.title_of(opened.section)
+    };
+    let allowed = |c: char| if c.is_alphanumeric() || " -_().,".contains(c) { c } else { '-' };
+    let name: String = name.chars().map(allowed).take(LONGEST_NAME).collect();
+    let name = name.trim_matches([' ', '.']);
+    if name.is_empty() { "event".to_owned() } else { name.to_owned() }
+}
+
+/// Longest name of a file that is made of a section's, in characters.
+const LONGEST_NAME: usize = 80;
 
 /// How it is written; each format takes what it needs.
 #[derive(Clone, Debug)]

@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::input::{self, Opened, player};
 use super::output::{OutputOption, json_line};
 use super::overrides::system_id;
+use super::sections::SectionOption;
 use super::{Console, Exit, Failure, check};
 use crate::desk::audit::why_not;
 use crate::model::{Board, Number, PlayerId, RoundNumber, SystemId, Tournament};
@@ -30,6 +31,8 @@ pub struct ExplainArguments {
     /// A tournament (RON or TRF); `-` is standard input.
     #[arg(value_name = "FILE")]
     event: PathBuf,
+    #[command(flatten)]
+    section: SectionOption,
     /// Which round.
     #[arg(long, value_name = "N")]
     round: usize,
@@ -71,7 +74,8 @@ struct Paragraph {
 /// Runs the command.
 pub fn run(arguments: &ExplainArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let wording = console.wording;
-    let Opened { name, tournament, .. } = input::open(&arguments.event, console)?;
+    let opened = input::open(&arguments.event, console)?;
+    let Opened { name, tournament, .. } = arguments.section.only(opened, wording)?;
     let tournament = check::by_system(tournament, arguments.system)?;
     let engine = check::engine(&tournament, &name, wording)?;
     let round = check::rounds(&tournament, Some(arguments.round), &name, wording)?;

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::output::OutputOption;
+use super::sections::SectionOption;
 use super::{Console, Exit, Failure};
 use crate::desk::{LookedAt, Notice, look_at};
 use crate::files::ron::RonError;
@@ -37,7 +38,7 @@ pub struct Opened {
     /// True for a report file (TRF).
     pub is_report: bool,
     /// The last planned round, where a report file has nothing but byes in it ([`trf::Imported::last_round_of_byes`]).
-    last_round_of_byes: Option<RoundNumber>,
+    pub(super) last_round_of_byes: Option<RoundNumber>,
     /// What a report file claims beside its results; nothing in a file of our own.
     pub claims: Vec<trf::PlayerLineClaim>,
 }
@@ -99,11 +100,14 @@ pub struct TournamentFiles {
     /// Tournaments (RON or TRF); `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    section: SectionOption,
 }
 
 impl TournamentFiles {
-    /// Opens each file in turn and writes what `work` answers about it. With several files each answer is headed by a line
-    /// `# FILE`; a bad file does not stop the others, and the worst exit code wins.
+    /// Opens each file in turn and writes what `work` answers about each of its sections. With several files each answer is
+    /// headed by a line `# FILE`, with several sections by a line `# TITLE`; a bad file does not stop the others, and the
+    /// worst exit code wins.
     pub fn answer_each(
         &self,
         output: &OutputOption,
@@ -125,24 +129,52 @@ impl TournamentFiles {
                 console.voice.at_file(index + 1, files.len());
                 console.answer.write(format!("# {}\n", tidy(&file.to_string_lossy())).as_bytes())?;
             }
-            let answered = open(file, console).and_then(|opened| work(opened, console));
+            let wording = console.wording;
+            let opened = open(file, console).and_then(|opened| self.section.chosen(opened, wording));
             console.voice.clear();
-            match answered {
-                Ok(TournamentAnswer { text, exit, reason }) => {
-                    console.answer.write(&text)?;
-                    if let Some(reason) = reason {
-                        console.say(&format!("{}: {reason}", name(file)));
-                    }
-                    worst = worst.max(exit);
-                }
+            let sections = match opened {
+                Ok(sections) => sections,
                 Err(failure) => {
                     console.voice.fail(&failure);
                     worst = worst.max(failure.exit);
+                    continue;
                 }
+            };
+            let has_headings = sections.len() > 1;
+            for opened in sections {
+                if has_headings {
+                    let title = opened.event.title_of(opened.section);
+                    console.answer.write(format!("# {title}\n").as_bytes())?;
+                }
+                worst = worst.max(answer(opened, console, &mut work)?);
             }
         }
         console.voice.clear();
         Ok(worst)
+    }
+}
+
+/// Writes what `work` answers about a section, or why it does not.
+fn answer(
+    opened: Opened,
+    console: &mut Console<'_>,
+    work: &mut impl FnMut(Opened, &mut Console<'_>) -> Result<TournamentAnswer, Failure>,
+) -> Result<Exit, Failure> {
+    let name = opened.name.clone();
+    let answered = work(opened, console);
+    console.voice.clear();
+    match answered {
+        Ok(TournamentAnswer { text, exit, reason }) => {
+            console.answer.write(&text)?;
+            if let Some(reason) = reason {
+                console.say(&format!("{name}: {reason}"));
+            }
+            Ok(exit)
+        }
+        Err(failure) => {
+            console.voice.fail(&failure);
+            Ok(failure.exit)
+        }
     }
 }
 

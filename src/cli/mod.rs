@@ -28,6 +28,7 @@ mod prize_lists;
 mod prizes;
 mod progress;
 mod record;
+mod sections;
 mod simulate;
 mod site;
 mod standings;

@@ -15,10 +15,13 @@ use super::documents::{Documents, ReadDocuments};
 use super::input::{self, Opened};
 use super::output::{self, Force};
 use super::printed_at::{self, printing_time};
+use super::sections::{SectionOption, names};
 use super::{Console, Exit, Failure, site};
 use crate::model::{Board, Number, RoundNumber, Tournament};
 use crate::reports::document::{Orientation, PaperSize, SheetFit};
 use crate::reports::lists::{ListTable, list_of};
+#[cfg(feature = "pdf")]
+use crate::reports::sheets_of;
 use crate::reports::spreadsheet::{Tab, tab_of};
 use crate::reports::{EventLog, PrintOptions, Report};
 use crate::wording::{Wording, args};
@@ -55,6 +58,8 @@ pub struct PrintArguments {
     /// A tournament (RON or TRF); `-` is standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
+    #[command(flatten)]
+    section: SectionOption,
     /// What to print, with commas or blanks between.
     #[arg(long, value_name = "DOCUMENTS", value_parser = ReadDocuments)]
     what: Vec<Documents>,
@@ -152,7 +157,7 @@ pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit
         if !arguments.what.is_empty() {
             return Err(Failure::usage(wording.text("cli-print-folder")));
         }
-        return site::write(&arguments.file, folder, arguments.force, console);
+        return site::write(&arguments.file, &arguments.section, folder, arguments.force, console);
     }
     let Some(output) = arguments.output.as_ref().filter(|_| !arguments.what.is_empty()) else {
         return Err(Failure::usage(wording.text("cli-print-what")));
@@ -163,7 +168,19 @@ pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit
     })?;
     let printed = printing_time(arguments.printed_at, printed_at::epoch().as_deref(), wording)?;
     arguments.force.may_write(output, wording)?;
-    let opened = input::open(&arguments.file, console)?;
+    let mut sections = arguments.section.chosen(input::open(&arguments.file, console)?, wording)?;
+    #[cfg(feature = "pdf")]
+    if sections.len() > 1 && format == PrintFormat::Pdf {
+        let bytes = arguments.pdf_of_all(&sections, printed, console)?;
+        arguments.force.write(output, &bytes, console)?;
+        return Ok(Exit::Done);
+    }
+    let (Some(opened), None) = (sections.pop(), sections.first()) else {
+        let opened = sections.first();
+        let (name, names) =
+            opened.map(|one| (one.event.title_of(one.section), names(&one.event))).unwrap_or_default();
+        return Err(Failure::usage(wording.text_with("cli-section-needed", &args! { file: name, names })));
+    };
     let tournament = opened.as_shown(console);
     let asked = AskedDocuments {
         what: arguments.what.iter().flat_map(|documents| documents.of(&tournament)).collect(),
@@ -189,11 +206,46 @@ pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit
 }
 
 /// True for a name that ends as those of folders do.
-fn is_folder(output: &Path) -> bool {
+pub(super) fn is_folder(output: &Path) -> bool {
     output.as_os_str().to_string_lossy().ends_with(std::path::is_separator)
 }
 
 impl PrintArguments {
+    /// The documents of several sections, one section after the other.
+    #[cfg(feature = "pdf")]
+    fn pdf_of_all(
+        &self,
+        sections: &[Opened],
+        printed: DateTime,
+        console: &mut Console<'_>,
+    ) -> Result<Vec<u8>, Failure> {
+        use crate::reports::pages::{Lacking, compose, missing_sentence, pdf};
+        let wording = console.wording;
+        let (mut sheets, mut usual) = (Vec::new(), PrintOptions::default());
+        for opened in sections {
+            let tournament = opened.as_shown(console);
+            let options = self.options(opened, &tournament, printed, wording)?;
+            let what: Vec<Report> =
+                self.what.iter().flat_map(|documents| documents.of(&tournament)).collect();
+            let asked = AskedDocuments {
+                what,
+                name: &opened.name,
+                tournament: &tournament,
+                options,
+                printed,
+                wording,
+            };
+            asked.refuse_what_is_not_there()?;
+            sheets.extend(sheets_of(&asked.what, &tournament, &asked.options, wording));
+            usual = asked.options;
+        }
+        let document = compose(sheets, &usual, wording);
+        if let Some(sentence) = missing_sentence(&document, None, Lacking::AsWritten, wording) {
+            console.say(&sentence);
+        }
+        pdf(&document).map_err(|error| Failure::system(error.to_string()))
+    }
+
     /// What was chosen for all documents.
     fn options(
         &self,

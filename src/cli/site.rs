@@ -5,6 +5,7 @@ use std::path::Path;
 use jiff::tz::TimeZone;
 
 use super::output::Force;
+use super::sections::SectionOption;
 use super::{Console, Exit, Failure, input};
 use crate::files::site_folder::{PageFile, SiteError, write_site};
 use crate::model::Tournament;
@@ -13,12 +14,18 @@ use crate::reports::{PrintOptions, Report};
 use crate::wording::{Wording, args};
 
 /// Writes the web pages of an event; says on standard error what was done.
-pub fn write(file: &Path, folder: &Path, force: Force, console: &mut Console<'_>) -> Result<Exit, Failure> {
+pub fn write(
+    file: &Path,
+    section: &SectionOption,
+    folder: &Path,
+    force: Force,
+    console: &mut Console<'_>,
+) -> Result<Exit, Failure> {
     let wording = console.wording;
-    let opened = input::open(file, console)?;
+    let opened = section.only(input::open(file, console)?, wording)?;
     let tournament = opened.as_shown(console);
     let times = SiteTimes::of(&opened.journal, opened.section, TimeZone::system());
-    let options = SiteOptions { id: opened.journal.id.to_string(), times };
+    let options = SiteOptions { id: opened.alone().id.to_string(), times };
     let site = site_of(&tournament, &options, wording);
     let files: Vec<PageFile<'_>> =
         site.files.iter().map(|file| PageFile { name: &file.path, bytes: &file.bytes }).collect();

@@ -48,6 +48,12 @@ impl EventId {
         Self(format!("{OLDER}{:016x}", hash(&told)))
     }
 
+    /// The id of a section of an event, as its report file has it: no other section's.
+    #[must_use]
+    pub fn of_section(&self, section: SectionId) -> Self {
+        Self(format!("{}-section-{section}", self.0))
+    }
+
     /// The id of the example that ships with the program.
     pub fn example() -> Self {
         Self(EXAMPLE.to_owned())

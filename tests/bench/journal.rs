@@ -1,5 +1,6 @@
 //! From a command to its acknowledgement: carried out, appended to the journal file, on the disk. Median and 99 % of 2000
-//! results, one after the other, in an event of 1000 players; and the journal file alone.
+//! results, one after the other, in an event of 1000 players, in one of a section of 250 players and one of twelve; and the
+//! journal file alone.
 //!
 //! ```sh
 //! cargo bench --bench journal -- /media/stick     # on that disk; without a folder on that of the target directory
@@ -21,11 +22,16 @@ use std::time::{Duration, Instant};
 
 use interzonal::desk::Desk;
 use interzonal::files::journal_file::{JournalFile, Record};
-use interzonal::model::{Board, Command, GameResult, JournalEntry, RoundNumber};
+use interzonal::model::{
+    Board, Command, EventCommand, EventInfo, GameResult, Journal, JournalEntry, NewPlayer, PairedGame,
+    PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, SectionId, SystemId, Tournament,
+};
 
 use large_event::{PLAYERS, ROUNDS, environment, event};
 
 const COMMANDS: usize = 2000;
+/// Players of a section.
+const IN_SECTION: u32 = 250;
 
 fn main() {
     let named = std::env::args().skip(1).find(|word| !word.starts_with("--"));
@@ -33,6 +39,9 @@ fn main() {
     let folder = tempfile::tempdir_in(&disk).expect("a folder on the disk");
     println!("{COMMANDS} commands on {}", disk.display());
     tell("command → on the disk", through_the_desk(folder.path()));
+    for sections in [1, 12] {
+        tell(&format!("{sections} × {IN_SECTION} players"), in_sections(folder.path(), sections));
+    }
     tell("journal file alone", journal_alone(folder.path()));
 }
 
@@ -63,6 +72,60 @@ fn through_the_desk(folder: &Path) -> Vec<Duration> {
         begun.elapsed()
     };
     (0..COMMANDS).map(once).collect()
+}
+
+/// Results of the last section of an event of so many, each with its journal line on the disk.
+fn in_sections(folder: &Path, sections: u32) -> Vec<Duration> {
+    let rules = |seed| Rules::new(SystemId::Vincze, seed);
+    let base = Tournament::new(EventInfo::default(), rules(0));
+    let mut desk = Desk::adopt(environment(folder), Journal::new(base)).expect("a new event");
+    for number in 0..sections {
+        let section = SectionId(number);
+        if number > 0 {
+            let (name, rules) = (format!("S{number}"), rules(number.into()));
+            desk.execute_event(EventCommand::AddSection { name, rules }).expect("a section");
+        }
+        let first = desk.tournament().next_player().0;
+        desk.execute_in(section, entries(first)).expect("players");
+        let ids = |n: u32| PlayerId(first + n);
+        let games = (0..IN_SECTION / 2).map(|n| PairedGame {
+            white: ids(2 * n),
+            black: ids(2 * n + 1),
+            locked: false,
+        });
+        let pairing = PlannedPairing { games: games.collect(), bye: None };
+        let order = (0..pairing.games.len()).map(Board::at).collect();
+        let round = RoundNumber::FIRST;
+        desk.execute_in(section, Command::PairRound { round, pairing, paired_by: None }).expect("a draft");
+        desk.execute_in(section, Command::Publish { round, order }).expect("published");
+    }
+    desk.save_as(&folder.join(format!("{sections}.ron"))).expect("saved");
+    let last = SectionId(sections - 1);
+    let once = |number: usize| {
+        let boards = usize::try_from(IN_SECTION / 2).expect("small");
+        let result =
+            if (number / boards).is_multiple_of(2) { GameResult::Draw } else { GameResult::WhiteWins };
+        let board = Board::at(number % boards);
+        let begun = Instant::now();
+        desk.execute_in(last, Command::SetResult { round: RoundNumber::FIRST, board, result })
+            .expect("carried out");
+        desk.wait_until_saved(desk.last_step()).expect("on the disk");
+        begun.elapsed()
+    };
+    (0..COMMANDS).map(once).collect()
+}
+
+fn entries(first: u32) -> Command {
+    let entry = |n: u32| NewPlayer {
+        details: PlayerDetails {
+            name: format!("Familyname{n}, Given Name"),
+            rating: u16::try_from(2600 - n % 1000).ok(),
+            ..PlayerDetails::default()
+        },
+        lot: n,
+        entered: None,
+    };
+    Command::AddPlayers((first..first + IN_SECTION).map(entry).collect())
 }
 
 fn journal_alone(folder: &Path) -> Vec<Duration> {

@@ -16,5 +16,6 @@ mod documents;
 mod lists;
 mod prizes;
 mod process;
+mod sections;
 mod simulate;
 mod site;
