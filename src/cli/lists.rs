@@ -12,7 +12,7 @@ use super::output::{OutputOption, json_line};
 use super::players::{JsonPlayer, json_player};
 use super::{Console, Exit, Failure};
 use crate::desk::Folders;
-use crate::files::rating_list::{ListPreset, ListedPlayer, RatingSource};
+use crate::files::rating_list::{ListPreset, ListedPlayer};
 use crate::model::Tournament;
 use crate::pairing::Control;
 use crate::rating_lists::{
@@ -237,8 +237,8 @@ fn compare_event(arguments: &CompareArguments, console: &mut Console<'_>) -> Res
         let known = store().names().join(", ");
         return Err(Failure::usage(wording.text_with("cli-which-list", &args! { known })));
     };
-    let compared = compare(&tournament, &list, &RatingSource::USUAL, &Control::default())
-        .map_err(|fault| refused(&fault, wording))?;
+    let compared =
+        compare(&tournament, &list, &Control::default()).map_err(|fault| refused(&fault, wording))?;
     let is_listed = |entry: &ComparedEntry| matches!(&entry.finding, ListFinding::Listed { differences, .. } if differences.is_empty());
     let is_same = compared.entries.iter().all(is_listed) && compared.duplicates.is_empty();
     let answer = if arguments.json {

@@ -198,12 +198,18 @@ impl PlayerDetails {
         }
     }
 
-    /// True if every rating and K-factor is the same.
+    /// True if every rating and K-factor is the same, also those that do not count.
     pub fn has_ratings_of(&self, other: &Self) -> bool {
         let of_pair = |details: &Self| {
             details.team.as_ref().map(|team| (team.a.rating, team.b.rating)).unwrap_or_default()
         };
-        self.rating == other.rating && self.k_factor == other.k_factor && of_pair(self) == of_pair(other)
+        let known = |details: &Self| {
+            details.ratings.iter().map(|(kind, known)| (kind, known.rating, known.k)).collect::<Vec<_>>()
+        };
+        self.rating == other.rating
+            && self.k_factor == other.k_factor
+            && of_pair(self) == of_pair(other)
+            && known(self) == known(other)
     }
 
     /// Makes a pair of an entry whose name is written "Alpha, Ann / Beta, Bob"; rating and level are those of A.

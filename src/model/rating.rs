@@ -66,7 +66,17 @@ pub enum RatingKind {
 impl RatingKind {
     /// True for a rating of FIDE. Who has none is unrated for FIDE, whatever counts in the event.
     pub const fn is_of_fide(self) -> bool {
-        matches!(self, Self::Standard | Self::Rapid | Self::Blitz)
+        self.rate_of_play().is_some()
+    }
+
+    /// The rate of play of a rating of FIDE.
+    pub const fn rate_of_play(self) -> Option<RateOfPlay> {
+        match self {
+            Self::Standard => Some(RateOfPlay::Standard),
+            Self::Rapid => Some(RateOfPlay::Rapid),
+            Self::Blitz => Some(RateOfPlay::Blitz),
+            Self::National | Self::Estimated => None,
+        }
     }
 }
 
@@ -242,6 +252,11 @@ impl RatingChoice {
             Self::First(order) => order.0.clone(),
             Self::OfTwo(_, a, b) => vec![*a, *b, RatingKind::Estimated],
         }
+    }
+
+    /// The rate of play of the first rating of FIDE that it looks at; standard where it looks at none.
+    pub fn rate_of_play(&self) -> RateOfPlay {
+        self.kinds().into_iter().find_map(RatingKind::rate_of_play).unwrap_or_default()
     }
 
     /// The rating that counts; `None` for whoever is unrated in the event.
@@ -433,6 +448,11 @@ mod tests {
         assert_eq!(
             RatingChoice::for_rate(RateOfPlay::Blitz).to_string(),
             "blitz-rapid-standard-national-estimated"
+        );
+        let rate = |word: &str| word.parse::<RatingChoice>().unwrap().rate_of_play();
+        assert_eq!(
+            [rate("national-blitz-rapid"), rate("national")],
+            [RateOfPlay::Blitz, RateOfPlay::Standard]
         );
         assert_eq!("rapid-rapid".parse::<RatingChoice>().unwrap().to_string(), "rapid");
     }

@@ -4,8 +4,10 @@
 use super::fault::StoreFault;
 use super::folding::FoldedName;
 use super::list::RatingList;
-use crate::files::rating_list::{ListedPlayer, RatingSource};
-use crate::model::{Born, Member, Player, PlayerDetails, PlayerId, Sex, Team, Tournament};
+use jiff::civil::Date;
+
+use crate::files::rating_list::ListedPlayer;
+use crate::model::{Born, Member, Player, PlayerDetails, PlayerId, RatingChoice, Sex, Team, Tournament};
 use crate::pairing::Control;
 
 /// How a player was recognised.
@@ -27,9 +29,9 @@ pub enum ComparedField {
     Name,
     /// FIDE's number.
     FideId,
-    /// The rating.
+    /// The rating that counts. Taking it over brings all ratings of the list, and the K-factor.
     Rating,
-    /// The K-factor.
+    /// The K-factor, where the rating is the same.
     KFactor,
     /// The title.
     Title,
@@ -92,22 +94,55 @@ pub struct ListComparison {
     pub duplicates: Vec<Vec<PlayerId>>,
 }
 
-/// Compares all entries of an event with a list. `order` says which rating counts. O(entries · log players).
+/// By what ratings are taken from a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatingTerms {
+    /// Which rating counts in the event.
+    pub choice: RatingChoice,
+    /// The day of the list.
+    pub listed: Option<Date>,
+}
+
+impl RatingTerms {
+    /// Those of an event, for a list of this day.
+    pub fn of(tournament: &Tournament, listed: Option<Date>) -> Self {
+        Self { choice: tournament.rules().rating_choice.clone(), listed }
+    }
+
+    fn details(&self, listed: &ListedPlayer) -> PlayerDetails {
+        listed.details(&self.choice, self.listed)
+    }
+
+    /// An entry with the ratings of the list: those are renewed which the list has, and what was typed over them ends.
+    /// Of whom nobody knows a rating then is unrated.
+    fn renewed(&self, details: &PlayerDetails, from: &PlayerDetails) -> PlayerDetails {
+        let mut renewed = details.clone();
+        renewed.rating_typed = false;
+        renewed.ratings.renew(&from.ratings);
+        if renewed.ratings.is_empty() {
+            renewed.rating = None;
+        }
+        renewed.settle_rating(&self.choice);
+        renewed
+    }
+}
+
+/// Compares all entries of an event with a list, by the rating that counts in the event. O(entries · log players).
 ///
 /// # Errors
 /// [`StoreFault`], [`StoreFault::StoppedByUser`] when `control` was cancelled.
 pub fn compare(
     tournament: &Tournament,
     list: &RatingList,
-    order: &[RatingSource],
     control: &Control,
 ) -> Result<ListComparison, StoreFault> {
+    let terms = RatingTerms::of(tournament, list.facts().date);
     let players: Vec<&Player> = tournament.players().collect();
     let mut entries = Vec::with_capacity(players.len());
     for (at, player) in players.iter().enumerate() {
         control.step(at, players.len()).map_err(|_| StoreFault::StoppedByUser)?;
         for (at, member) in player.details.members().into_iter().enumerate() {
-            let finding = find(&member, player, list, order)?;
+            let finding = find(&member, player, list, &terms)?;
             entries.push(ComparedEntry { player: player.id, name: member.name, member: at, finding });
         }
     }
@@ -121,11 +156,11 @@ impl ComparedEntry {
         &self,
         tournament: &Tournament,
         listed: &ListedPlayer,
-        order: &[RatingSource],
+        terms: &RatingTerms,
     ) -> Option<Self> {
         let player = tournament.player(self.player)?;
         let member = player.details.members().into_iter().nth(self.member)?;
-        let differences = differences(&member, player, listed, order);
+        let differences = differences(&member, player, listed, terms);
         let player = Box::new(listed.clone());
         Some(Self {
             finding: ListFinding::Listed { by: RecognisedBy::User, player, differences },
@@ -140,9 +175,9 @@ pub fn take_over(
     member: usize,
     listed: &ListedPlayer,
     fields: &[ComparedField],
-    order: &[RatingSource],
+    terms: &RatingTerms,
 ) -> PlayerDetails {
-    let from = listed.details(order);
+    let from = terms.details(listed);
     let mut taken = details.clone();
     if let Some(team) = taken.team.as_mut() {
         let is_named_after_them = details.name == team.name();
@@ -157,12 +192,7 @@ pub fn take_over(
         match field {
             ComparedField::Name => taken.name.clone_from(&from.name),
             ComparedField::FideId => taken.fide_id = from.fide_id,
-            ComparedField::Rating => {
-                taken.rating = from.rating;
-                taken.rating_typed = false;
-                taken.ratings.renew(&from.ratings);
-            }
-            ComparedField::KFactor => taken.k_factor = from.k_factor,
+            ComparedField::Rating | ComparedField::KFactor => taken = terms.renewed(&taken, &from),
             ComparedField::Title => taken.title = from.title,
             ComparedField::Sex => taken.sex = from.sex,
             ComparedField::Federation => taken.federation.clone_from(&from.federation),
@@ -193,10 +223,10 @@ fn find(
     member: &Member,
     player: &Player,
     list: &RatingList,
-    order: &[RatingSource],
+    terms: &RatingTerms,
 ) -> Result<ListFinding, StoreFault> {
     let listed = |by, listed: ListedPlayer| {
-        let differences = differences(member, player, &listed, order);
+        let differences = differences(member, player, &listed, terms);
         ListFinding::Listed { by, player: Box::new(listed), differences }
     };
     if let Some(id) = member.fide_id
@@ -240,17 +270,18 @@ fn year(born: Option<Born>) -> Option<i16> {
     born.map(Born::year)
 }
 
-/// What differs. Where the list has nothing to say, nothing differs, except for the rating: whom the list has as unrated
-/// is unrated.
+/// What differs. Where the list has nothing to say, nothing differs, except for the rating: of whom neither the list nor
+/// the event knows one is unrated.
 fn differences(
     member: &Member,
     player: &Player,
     listed: &ListedPlayer,
-    order: &[RatingSource],
+    terms: &RatingTerms,
 ) -> Vec<ListDifference> {
     let details = &player.details;
     let is_single = details.team.is_none();
-    let rating = listed.rating(order);
+    let from = terms.details(listed);
+    let renewed = if is_single { terms.renewed(details, &from) } else { from };
     let told = |text: Option<String>| text.unwrap_or_default();
     let number = |number: Option<u16>| told(number.map(|number| number.to_string()));
     let born = |born: Option<Born>| match born {
@@ -272,12 +303,12 @@ fn differences(
             told(member.fide_id.map(|id| id.to_string())),
             told(listed.fide_id.map(|id| id.to_string())),
         ),
-        (ComparedField::Rating, true, number(member.rating), number(rating.and_then(|listed| listed.rating))),
+        (ComparedField::Rating, true, number(member.rating), number(renewed.rating)),
         (
             ComparedField::KFactor,
-            is_single,
+            is_single && details.rating == renewed.rating,
             number(details.k_factor),
-            number(rating.and_then(|listed| listed.k)),
+            number(renewed.k_factor),
         ),
         (
             ComparedField::Title,

@@ -27,8 +27,8 @@ mod store;
 mod vocabulary;
 
 pub use compare::{
-    ComparedEntry, ComparedField, ListComparison, ListDifference, ListFinding, RecognisedBy, compare,
-    take_over,
+    ComparedEntry, ComparedField, ListComparison, ListDifference, ListFinding, RatingTerms, RecognisedBy,
+    compare, take_over,
 };
 pub use fault::{ImportError, StoreFault};
 pub use import::ListImport;

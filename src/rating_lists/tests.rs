@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::*;
 use crate::model::{
-    Command, EventInfo, MAX_NAME, NewPlayer, PlayerDetails, Rules, SystemId, Tournament, apply,
+    Command, EventInfo, MAX_NAME, NewPlayer, PlayerDetails, RatingChoice, Rules, SystemId, Tournament, apply,
 };
 use crate::pairing::Control;
 
@@ -176,7 +176,6 @@ fn a_damaged_list_is_told() {
 
 #[test]
 fn an_event_is_compared() {
-    use crate::files::rating_list::{RateOfPlay, RatingSource};
     use crate::model::{Born, Title};
     let folder = tempfile::tempdir().unwrap();
     let listed = "\
@@ -206,8 +205,7 @@ ID_No,Name,Sex,FED,Clubname,birthday,rtg_nat,fide_no,rating_int,Title,K
         entry("Nobody, Here", None, Some(1990), None),
         entry("Yusupov, A", Some(4_100_026), None, None),
     ]);
-    let order = [RatingSource::Fide(RateOfPlay::Standard), RatingSource::National(RateOfPlay::Standard)];
-    let compared = compare(&tournament, &list, &order, &Control::default()).unwrap();
+    let compared = compare(&tournament, &list, &Control::default()).unwrap();
     let finding = |at: usize| &compared.entries[at].finding;
     let differences = |at: usize| match finding(at) {
         ListFinding::Listed { by, differences, .. } => {
@@ -236,9 +234,10 @@ ID_No,Name,Sex,FED,Clubname,birthday,rtg_nat,fide_no,rating_int,Title,K
     assert_eq!(finding(4), &ListFinding::NotListed);
     let ids: Vec<_> = tournament.players().map(|player| player.id).collect();
     assert_eq!(compared.duplicates, [vec![ids[0], ids[5]]]);
+    let terms = RatingTerms::of(&tournament, list.facts().date);
     let chosen = |at: usize, which: usize| match finding(at) {
         ListFinding::Doubtful(namesakes) => {
-            compared.entries[at].meant_as(&tournament, &namesakes[which], &order).unwrap()
+            compared.entries[at].meant_as(&tournament, &namesakes[which], &terms).unwrap()
         }
         other => panic!("{other:?}"),
     };
@@ -248,7 +247,7 @@ ID_No,Name,Sex,FED,Clubname,birthday,rtg_nat,fide_no,rating_int,Title,K
 
 #[test]
 fn an_entry_takes_over_what_is_wanted_and_nothing_else() {
-    use crate::files::rating_list::{ListedPlayer, ListedRating, ListedRatings, RatingSource};
+    use crate::files::rating_list::{ListedPlayer, ListedRating, ListedRatings};
     use crate::model::{Born, Member, Sex, Team, Title};
     let standard = ListedRating { rating: Some(2560), games: 0, k: Some(10) };
     let listed = ListedPlayer {
@@ -261,8 +260,10 @@ fn an_entry_takes_over_what_is_wanted_and_nothing_else() {
         born: Some(Born::Year(1960)),
         ..ListedPlayer::default()
     };
+    let terms = RatingTerms { choice: RatingChoice::default(), listed: Some(jiff::civil::date(2026, 10, 1)) };
+    let of_list = listed.details(&terms.choice, terms.listed);
     let taken = |details: &PlayerDetails, member, fields: &[ComparedField]| {
-        take_over(details, member, &listed, fields, &RatingSource::USUAL)
+        take_over(details, member, &listed, fields, &terms)
     };
     let single = PlayerDetails {
         name: "Jussupow, Artur".into(),
@@ -271,12 +272,12 @@ fn an_entry_takes_over_what_is_wanted_and_nothing_else() {
         ..PlayerDetails::default()
     };
     assert_eq!(taken(&single, 0, &[]), single);
-    let rated = taken(&single, 0, &[ComparedField::Rating, ComparedField::KFactor]);
-    let ratings = listed.details(&RatingSource::USUAL).ratings;
-    assert!(!ratings.is_empty());
+    let rated = taken(&single, 0, &[ComparedField::Rating]);
+    let ratings = of_list.ratings.clone();
+    assert_eq!(ratings.iter().filter_map(|(_, known)| known.listed).count(), 1);
     assert_eq!(rated, PlayerDetails { rating: Some(2560), k_factor: Some(10), ratings, ..single.clone() });
     let all: Vec<ComparedField> = <ComparedField as strum::IntoEnumIterator>::iter().collect();
-    let expected = PlayerDetails { club: "Dachau".into(), ..listed.details(&RatingSource::USUAL) };
+    let expected = PlayerDetails { club: "Dachau".into(), ..of_list };
     assert_eq!(taken(&single, 0, &all), expected, "the club is the event's");
     let member = |name: &str| Member { name: name.into(), rating: Some(2000), ..Member::default() };
     let team = Team { a: member("Jussupow, Artur"), b: member("Beta, Bob") };
@@ -293,6 +294,59 @@ fn an_entry_takes_over_what_is_wanted_and_nothing_else() {
     let of_second = second.team.as_ref().map(|team| (team.b.rating, team.b.fide_id));
     assert_eq!((second.name.as_str(), second.rating), ("The Knights", Some(2000)));
     assert_eq!(of_second, Some((Some(2560), Some(4_100_026))));
+}
+
+/// What the event knows already stays where the list says nothing, and the choice of the event decides.
+#[test]
+fn all_ratings_come_with_the_one_that_counts() {
+    use crate::files::rating_list::{ListedPlayer, ListedRating};
+    use crate::model::{KnownRating, RatingKind};
+    let day = Some(jiff::civil::date(2026, 10, 1));
+    let rated = |rating, k| ListedRating { rating: Some(rating), games: 0, k: Some(k) };
+    let mut listed = ListedPlayer { name: "Okafor, Ada".into(), ..ListedPlayer::default() };
+    (listed.fide.standard, listed.fide.rapid) = (rated(2_320, 20), rated(2_250, 40));
+    let known = |kind, rating| [(kind, KnownRating::of(rating))].into_iter().collect();
+    let entry = PlayerDetails { name: "Okafor, Ada".into(), rating: Some(2_250), ..PlayerDetails::default() };
+    let in_event = |choice: &str, entry: &PlayerDetails| {
+        let event = event(std::slice::from_ref(entry));
+        let rules = Rules { rating_choice: choice.parse().unwrap(), ..event.rules().clone() };
+        let event = apply(&event, &Command::SetRules(rules)).unwrap();
+        let terms = RatingTerms::of(&event, day);
+        let player = event.players().next().unwrap();
+        let compared = ComparedEntry {
+            player: player.id,
+            name: "Okafor, Ada".into(),
+            member: 0,
+            finding: ListFinding::NotListed,
+        };
+        let found = compared.meant_as(&event, &listed, &terms).unwrap();
+        let ListFinding::Listed { differences, .. } = found.finding else { panic!() };
+        let fields: Vec<_> = differences.iter().map(|difference| difference.field).collect();
+        let told: Vec<_> =
+            differences.iter().map(|of| format!("{} {}→{}", of.field, of.event, of.list)).collect();
+        let taken = take_over(&player.details, 0, &listed, &fields, &terms);
+        let kinds: Vec<_> = taken.ratings.iter().map(|(kind, known)| (kind, known.rating)).collect();
+        (told, (taken.rating, taken.k_factor), kinds)
+    };
+    let both = vec![(RatingKind::Standard, 2_320), (RatingKind::Rapid, 2_250)];
+    let standard = in_event("standard-rapid", &entry);
+    assert_eq!(standard, (vec!["rating 2250→2320".into()], (Some(2_320), Some(20)), both.clone()));
+    let rapid = in_event("rapid-standard", &entry);
+    assert_eq!(rapid, (vec!["k-factor →40".into()], (Some(2_250), Some(40)), both.clone()));
+    let typed =
+        PlayerDetails { rating_typed: true, ratings: known(RatingKind::Standard, 2_320), ..entry.clone() };
+    let (told, counts, kinds) = in_event("standard-rapid", &typed);
+    assert_eq!((told, counts, kinds), (vec!["rating 2250→2320".into()], (Some(2_320), Some(20)), both));
+    // A rating that the list does not know stays, and counts where the event chooses it.
+    let national =
+        PlayerDetails { rating: Some(2_300), ratings: known(RatingKind::National, 2_300), ..entry.clone() };
+    assert_eq!(in_event("national-standard", &national).0, [""; 0]);
+    let (_, counts, kinds) = in_event("standard-national", &national);
+    assert_eq!((counts.0, kinds.len()), (Some(2_320), 3));
+    listed.fide = Default::default();
+    let terms = RatingTerms { choice: RatingChoice::default(), listed: day };
+    let unrated = take_over(&entry, 0, &listed, &[ComparedField::Rating], &terms);
+    assert_eq!(unrated.rating, None, "the list has them as unrated");
 }
 
 fn event(entries: &[PlayerDetails]) -> Tournament {

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use strum::IntoEnumIterator as _;
 
-use crate::files::rating_list::{ListedPlayer, RatingSource};
-use crate::model::{Born, Command, ListEdition, PlayerDetails, PlayerId, Tournament};
+use crate::files::rating_list::ListedPlayer;
+use crate::model::{Born, Command, ListEdition, PlayerDetails, PlayerId, RatingChoice, Tournament};
 use crate::rating_lists::{
-    ComparedEntry, ComparedField, ListComparison, ListDifference, ListFinding, take_over,
+    ComparedEntry, ComparedField, ListComparison, ListDifference, ListFinding, RatingTerms, take_over,
 };
 use crate::wording::Wording;
 
@@ -79,7 +79,7 @@ pub struct ComparedEvent {
     pub list: ListEdition,
     /// What is shown.
     pub filter: ComparisonFilter,
-    order: &'static [RatingSource],
+    terms: RatingTerms,
     comparison: ListComparison,
     chosen: BTreeMap<usize, usize>,
     ticked: BTreeSet<(usize, ComparedField)>,
@@ -94,14 +94,13 @@ impl ComparedEvent {
     /// With everything ticked but the spelling of names and ratings that stand.
     pub fn new(
         (list, comparison): (ListEdition, ListComparison),
-        order: &'static [RatingSource],
         tournament: &Tournament,
         wording: &Wording,
     ) -> Self {
         let mut event = Self {
+            terms: RatingTerms::of(tournament, list.date),
             list,
             filter: ComparisonFilter::default(),
-            order,
             comparison,
             chosen: BTreeMap::new(),
             ticked: BTreeSet::new(),
@@ -138,7 +137,7 @@ impl ComparedEvent {
         let entry = self.comparison.entries.get(at)?;
         match (&entry.finding, self.chosen.get(&at)) {
             (ListFinding::Doubtful(offered), Some(chosen)) => {
-                entry.meant_as(tournament, offered.get(*chosen)?, self.order)
+                entry.meant_as(tournament, offered.get(*chosen)?, &self.terms)
             }
             _ => Some(entry.clone()),
         }
@@ -215,7 +214,7 @@ impl ComparedEvent {
                 entry: at,
                 number: number(tournament, entry.player),
                 name: entry.name.clone(),
-                offered: offered.iter().map(|player| listed_words(player, self.order)).collect(),
+                offered: offered.iter().map(|player| listed_words(player, &self.terms.choice)).collect(),
                 chosen: self.chosen.get(&at).copied(),
             }),
             _ => None,
@@ -290,7 +289,7 @@ impl ComparedEvent {
             };
             let Some(known) = tournament.player(player) else { continue };
             let before = changed.get(&player).unwrap_or(&known.details);
-            let after = take_over(before, member, &listed, &fields, self.order);
+            let after = take_over(before, member, &listed, &fields, &self.terms);
             changed.insert(player, after);
         }
         let is_new = |(id, details): &(PlayerId, PlayerDetails)| {
@@ -336,8 +335,8 @@ fn field_name(field: ComparedField, wording: &Wording) -> String {
 }
 
 /// A player of a list in words: name, federation, year of birth, rating, number.
-pub fn listed_words(player: &ListedPlayer, order: &[RatingSource]) -> String {
-    let rating = player.rating(order).and_then(|listed| listed.rating);
+pub fn listed_words(player: &ListedPlayer, choice: &RatingChoice) -> String {
+    let rating = player.counted_rating(choice);
     let number = player.fide_id.map(|id| id.to_string());
     let parts = [
         Some(player.name.clone()),
@@ -374,7 +373,8 @@ mod tests {
         let doubtful = ListFinding::Doubtful(vec![listed("Lind, Bo", 1900), listed("Lind, Bo", 2100)]);
         let mut entries =
             vec![entry(0, ListFinding::NotListed), entry(1, doubtful), entry(2, ListFinding::NotListed)];
-        let known = entries[0].meant_as(event, &listed("Okafor, Ada Q", 2560), &RatingSource::USUAL).unwrap();
+        let terms = RatingTerms::of(event, None);
+        let known = entries[0].meant_as(event, &listed("Okafor, Ada Q", 2560), &terms).unwrap();
         let ListFinding::Listed { player, differences, .. } = known.finding else { panic!() };
         entries[0].finding = ListFinding::Listed { by: RecognisedBy::FideId, player, differences };
         ListComparison { entries, duplicates: vec![vec![ids[0], ids[2]]] }
@@ -392,7 +392,7 @@ mod tests {
 
     fn view(event: &Tournament) -> ComparedEvent {
         let list = ListEdition { name: "fide".into(), date: None };
-        ComparedEvent::new((list, compared(event)), &RatingSource::USUAL, event, &Wording::english())
+        ComparedEvent::new((list, compared(event)), event, &Wording::english())
     }
 
     #[test]
@@ -400,20 +400,21 @@ mod tests {
         let (event, wording) = (event(), Wording::english());
         let mut shown = view(&event);
         let fields: Vec<String> = shown.differences().iter().map(|row| row.field_name.clone()).collect();
-        assert_eq!(fields, ["Name", "FIDE ID", "Rating", "K"]);
+        assert_eq!(fields, ["Name", "FIDE ID", "Rating"]);
         let ticked: Vec<bool> = shown.differences().iter().map(|row| shown.is_ticked(row)).collect();
-        assert_eq!(ticked, [false, true, true, true], "the spelling of a name is the arbiter's");
-        assert_eq!([0, 1, 2, 3].map(|at| shown.count(<ComparisonFilter as strum::IntoEnumIterator>::iter().nth(at).unwrap())), [4, 1, 1, 1]);
+        assert_eq!(ticked, [false, true, true], "the spelling of a name is the arbiter's");
+        assert_eq!([0, 1, 2, 3].map(|at| shown.count(<ComparisonFilter as strum::IntoEnumIterator>::iter().nth(at).unwrap())), [3, 1, 1, 1]);
         assert_eq!(shown.missing()[0].name, "Roy, Cy");
-        shown.tick(0, ComparedField::KFactor, false, &event);
+        shown.tick(0, ComparedField::FideId, false, &event);
         shown.choose(1, Some(1), &event, &wording);
         assert_eq!(shown.taken(), 2);
         assert!(!shown.needs_reason(&event));
         let after = apply(&event, &shown.command(&event, String::new())).unwrap();
         let known = |at: usize| after.players().nth(at).unwrap().details.clone();
         assert_eq!(
-            (known(0).name.as_str(), known(0).rating, known(0).k_factor),
-            ("Okafor, Ada", Some(2560), None)
+            (known(0).name.as_str(), known(0).rating, known(0).k_factor, known(0).fide_id),
+            ("Okafor, Ada", Some(2560), Some(20), None),
+            "K comes with the rating"
         );
         assert_eq!(
             (known(1).rating, known(1).k_factor, known(1).fide_id),
@@ -433,7 +434,7 @@ mod tests {
         let event = apply(&event, &Command::SetRules(rules)).unwrap();
         let mut shown = view(&event);
         let ticked: Vec<bool> = shown.differences().iter().map(|row| shown.is_ticked(row)).collect();
-        assert_eq!((ticked, shown.needs_reason(&event)), (vec![false, true, false, false], false));
+        assert_eq!((ticked, shown.needs_reason(&event)), (vec![false, true, false], false));
         apply(&event, &shown.command(&event, String::new())).unwrap();
         shown.tick_all(true, &event);
         assert!(shown.needs_reason(&event));
@@ -448,6 +449,6 @@ mod tests {
             federation: "NGR".into(),
             ..listed("Okafor, Ada", 2560)
         };
-        assert_eq!(listed_words(&player, &RatingSource::USUAL), "Okafor, Ada, NGR, 1985, 2560, 2560");
+        assert_eq!(listed_words(&player, &RatingChoice::default()), "Okafor, Ada, NGR, 1985, 2560, 2560");
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::files::rating_list::{ListedPlayer, RatingSource};
-use crate::model::{FideId, Tournament};
+use crate::files::rating_list::ListedPlayer;
+use crate::model::{FideId, RatingChoice, Tournament};
 use crate::rating_lists::{FoundPlayer, SearchContext};
 use crate::wording::{Wording, args};
 
@@ -37,7 +37,7 @@ impl SuggestedPlayer {
     pub fn of(
         found: &FoundPlayer,
         context: &SuggestionContext,
-        order: &[RatingSource],
+        choice: &RatingChoice,
         wording: &Wording,
     ) -> Self {
         let player: &ListedPlayer = &found.player;
@@ -48,9 +48,7 @@ impl SuggestedPlayer {
             title: text(player.best_title().map(|title| title.to_string())),
             name: player.name.clone(),
             federation: player.federation.clone(),
-            rating: text(
-                player.rating(order).and_then(|listed| listed.rating).map(|rating| rating.to_string()),
-            ),
+            rating: text(player.counted_rating(choice).map(|rating| rating.to_string())),
             born: text(player.born.map(|born| born.year().to_string())),
             number: number.unwrap_or_else(|| player.national_id.clone()),
             note: if is_entered { wording.text("suggestions-entered") } else { player.club.clone() },
@@ -132,7 +130,7 @@ mod tests {
                 ..ListedPlayer::default()
             };
             let found = FoundPlayer { player, wrong_letters: 0, is_present: false };
-            SuggestedPlayer::of(&found, &context, &RatingSource::USUAL, &Wording::english()).spoken()
+            SuggestedPlayer::of(&found, &context, &RatingChoice::default(), &Wording::english()).spoken()
         };
         assert_eq!(told(7), "IM, Okafor, Ada, NGR, 1985, 7, entered already");
         assert_eq!(told(8), "IM, Okafor, Ada, NGR, 1985, 8, Lagos");

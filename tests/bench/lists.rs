@@ -16,12 +16,12 @@
 #[path = "../support/made_up_list.rs"]
 mod made_up_list;
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use divan::{Bencher, black_box};
-use interzonal::files::rating_list::RatingSource;
 use interzonal::model::{
     Born, Command, EventInfo, NewPlayer, PlayerDetails, Rules, SystemId, Tournament, apply, sort_key,
 };
@@ -133,6 +133,30 @@ fn figures() {
     search(&list, "smiht");
     println!("first typing error: {:.1?}", begin.elapsed());
     tell("with a typing error", &list, &mistyped(&some));
+    quality(&list);
+}
+
+/// Of how many queries, by kind, the player is among the first five; and some who are not.
+fn quality(list: &RatingList) {
+    let mut source = MadeUpList::new(1);
+    let everybody: Vec<MadeUpPlayer> = (0..players()).map(|_| source.player()).collect();
+    let mut typist = MadeUpList::new(2);
+    let mut kinds: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+    for _ in 0..2000 {
+        let player = &everybody[typist.below(everybody.len())];
+        let (kind, text) = typist.query(player);
+        let found = list.search(&text, &SearchContext::default(), 5, &Control::default()).expect("searched");
+        let is_right = found.iter().any(|found| found.player.name == player.name);
+        let (right, asked) = kinds.entry(kind).or_default();
+        *right += usize::from(is_right);
+        *asked += 1;
+        if !is_right && std::env::var_os("INTERZONAL_LIST_MISSED").is_some() {
+            let found: Vec<_> = found.iter().map(|found| (found.wrong_letters, &found.player.name)).collect();
+            println!("missed, {kind}: {text} ({} {}): {found:?}", player.name, player.born);
+        }
+    }
+    let right: usize = kinds.values().map(|(right, _)| right).sum();
+    println!("among the first five: {right} of 2000; {kinds:?}");
 }
 
 fn tell(what: &str, list: &RatingList, texts: &[String]) {
@@ -189,6 +213,5 @@ fn compare_1000_entries(bencher: Bencher) {
     let empty = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 1));
     let event = apply(&empty, &Command::AddPlayers(entries)).expect("entered");
     let list = list();
-    bencher
-        .bench_local(|| compare(&event, &list, &RatingSource::USUAL, &Control::default()).expect("compared"));
+    bencher.bench_local(|| compare(&event, &list, &Control::default()).expect("compared"));
 }

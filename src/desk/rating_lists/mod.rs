@@ -12,7 +12,7 @@ use std::sync::Arc;
 use super::program::download::{self, DownloadFailure, DownloadProgress};
 use super::settings::ListChoices;
 use super::{BackgroundAnswer, Environment};
-use crate::files::rating_list::{ListPreset, RatingSource};
+use crate::files::rating_list::ListPreset;
 use crate::model::{ListEdition, Tournament};
 use crate::pairing::Control;
 use crate::rating_lists::{
@@ -48,11 +48,6 @@ pub fn published_at(layout: &str) -> Option<&'static str> {
         return Some(FIDE_LIST);
     }
     ListPreset::named(layout)?.download.as_deref()
-}
-
-/// The ratings that count in an event, the first that a player has.
-pub const fn rating_order(_tournament: &Tournament) -> &'static [RatingSource] {
-    &RatingSource::USUAL
 }
 
 /// The list with its date, as an event names it.
@@ -307,6 +302,6 @@ pub fn compare_with(
 ) -> Result<ComparedWith, StoreFault> {
     let name = store.to_use(wanted).ok_or(StoreFault::NoListYet)?;
     let list = store.open(&name)?;
-    let compared = compare(tournament, &list, rating_order(tournament), control)?;
+    let compared = compare(tournament, &list, control)?;
     Ok((edition(list.facts()), compared))
 }

@@ -5,7 +5,8 @@ use strum::IntoEnumIterator as _;
 use jiff::civil::Date;
 
 use crate::model::{
-    Born, FideId, KnownRating, PlayerDetails, RateOfPlay, Rating, RatingKind, Ratings, Sex, Title,
+    Born, FideId, KnownRating, PlayerDetails, RateOfPlay, Rating, RatingChoice, RatingKind, Ratings, Sex,
+    Title,
 };
 
 /// A rating with what the list says about it.
@@ -54,20 +55,6 @@ impl ListedRatings {
     }
 }
 
-/// Which rating counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RatingSource {
-    /// FIDE's.
-    Fide(RateOfPlay),
-    /// The federation's own.
-    National(RateOfPlay),
-}
-
-impl RatingSource {
-    /// FIDE's standard rating, then the national one.
-    pub const USUAL: [Self; 2] = [Self::Fide(RateOfPlay::Standard), Self::National(RateOfPlay::Standard)];
-}
-
 /// One player of a rating list. What the list does not tell is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ListedPlayer {
@@ -107,38 +94,27 @@ impl ListedPlayer {
         self.title.into_iter().chain(self.women_title).min()
     }
 
-    /// The first rating of an order that the player has.
-    pub fn rating(&self, order: &[RatingSource]) -> Option<ListedRating> {
-        let of = |source: &RatingSource| match *source {
-            RatingSource::Fide(rate) => self.fide.of(rate),
-            RatingSource::National(rate) => self.national.of(rate),
-        };
-        order.iter().map(of).find(|listed| listed.rating.is_some())
-    }
-
-    /// What an event takes over: all ratings, of which the event chooses the one that counts. Until it does that is the
-    /// first of `order` that there is.
-    pub fn details(&self, order: &[RatingSource]) -> PlayerDetails {
-        self.details_of(order, None)
-    }
-
-    /// As [`Self::details`], from a list of this day.
-    pub fn details_of(&self, order: &[RatingSource], listed: Option<Date>) -> PlayerDetails {
-        let rating = self.rating(order);
-        PlayerDetails {
+    /// What an event takes over from a list of this day: all ratings, of which `choice` says the one that counts.
+    pub fn details(&self, choice: &RatingChoice, listed: Option<Date>) -> PlayerDetails {
+        let mut details = PlayerDetails {
             name: self.name.clone(),
             title: self.best_title(),
             sex: self.sex,
-            rating: rating.and_then(|listed| listed.rating),
             federation: self.federation.clone(),
             fide_id: self.fide_id,
             club: self.club.clone(),
             born: self.born,
-            k_factor: rating.and_then(|listed| listed.k),
-            ratings: self.ratings(national_rate(order), listed),
+            ratings: self.ratings(choice.rate_of_play(), listed),
             national_id: self.national_id.clone(),
             ..PlayerDetails::default()
-        }
+        };
+        details.settle_rating(choice);
+        details
+    }
+
+    /// The rating that counts by this choice; `None` for whoever is unrated.
+    pub fn counted_rating(&self, choice: &RatingChoice) -> Option<Rating> {
+        choice.counted(&self.ratings(choice.rate_of_play(), None)).map(|counted| counted.rating)
     }
 
     /// All ratings of the player in a list of this day; the national one for this rate of play, or the first there is.
@@ -155,34 +131,30 @@ impl ListedPlayer {
     }
 }
 
-/// The rate of play for which an order looks at national ratings.
-fn national_rate(order: &[RatingSource]) -> RateOfPlay {
-    let national = |source: &RatingSource| match source {
-        RatingSource::National(rate) => Some(*rate),
-        RatingSource::Fide(_) => None,
-    };
-    order.iter().find_map(national).unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn an_event_takes_the_first_rating_that_there_is() {
+    fn the_choice_of_the_event_says_which_rating_counts() {
         let rated = |rating| ListedRating { rating: Some(rating), games: 3, k: Some(20) };
         let mut player = ListedPlayer { name: "Okafor, Ada".into(), ..ListedPlayer::default() };
-        assert_eq!(player.details(&RatingSource::USUAL).rating, None);
+        let counts = |player: &ListedPlayer, choice: &str| {
+            let choice = choice.parse().unwrap();
+            let PlayerDetails { rating, k_factor, .. } = player.details(&choice, None);
+            assert_eq!(player.counted_rating(&choice), rating);
+            (rating, k_factor)
+        };
+        assert_eq!(counts(&player, "standard-rapid"), (None, None));
         player.national.standard = rated(1_900);
-        player.fide.rapid = rated(2_000);
-        assert_eq!(player.details(&RatingSource::USUAL).rating, Some(1_900));
-        let rapid_first = [RatingSource::Fide(RateOfPlay::Rapid), RatingSource::USUAL[0]];
-        let details = player.details(&rapid_first);
-        assert_eq!((details.rating, details.k_factor), (Some(2_000), Some(20)));
+        player.fide.rapid = ListedRating { k: Some(40), ..rated(2_000) };
+        assert_eq!(counts(&player, "standard-national"), (Some(1_900), Some(20)));
+        assert_eq!(counts(&player, "rapid-standard-national"), (Some(2_000), Some(40)));
+        assert_eq!(counts(&player, "mean:rapid-national"), (Some(1_950), None));
     }
 
     #[test]
-    fn an_event_takes_all_ratings() {
+    fn an_event_takes_all_ratings_and_the_national_one_for_its_rate_of_play() {
         let rated = |rating| ListedRating { rating: Some(rating), games: 3, k: Some(20) };
         let mut player =
             ListedPlayer { name: "Okafor, Ada".into(), national_id: "B7".into(), ..Default::default() };
@@ -190,7 +162,12 @@ mod tests {
         player.national.blitz = rated(1_900);
         player.national.rapid = rated(1_800);
         let day = jiff::civil::date(2026, 11, 1);
-        let details = player.details_of(&RatingSource::USUAL, Some(day));
+        let of = |rate| player.details(&RatingChoice::for_rate(rate), Some(day));
+        let national = |rate| of(rate).ratings.get(RatingKind::National).map(|known| known.rating);
+        assert_eq!(national(RateOfPlay::Blitz), Some(1_900));
+        assert_eq!(national(RateOfPlay::Rapid), Some(1_800));
+        assert_eq!(national(RateOfPlay::Standard), Some(1_800), "the first there is");
+        let details = of(RateOfPlay::Standard);
         let all: Vec<_> = details.ratings.iter().map(|(kind, known)| (kind, known.rating)).collect();
         assert_eq!(all, [(RatingKind::Rapid, 2_000), (RatingKind::National, 1_800)]);
         let expected = KnownRating { rating: 2_000, games: Some(3), k: Some(20), listed: Some(day) };

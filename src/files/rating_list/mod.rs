@@ -19,7 +19,7 @@ use jiff::civil::Date;
 
 pub use crate::model::RateOfPlay;
 pub use fault::{ListFault, ListFileError};
-pub use listed::{ListedPlayer, ListedRating, ListedRatings, RatingSource};
+pub use listed::{ListedPlayer, ListedRating, ListedRatings};
 pub use preset::ListPreset;
 
 use super::encoding::decode;

@@ -7,7 +7,7 @@ use egui_extras::{Column as Width, TableRow};
 use strum::IntoEnumIterator as _;
 
 use crate::desk::BackgroundAnswer;
-use crate::desk::rating_lists::{ComparedWith, compare_with, rating_order, store};
+use crate::desk::rating_lists::{ComparedWith, compare_with, store};
 use crate::pairing::Control;
 use crate::rating_lists::{ComparedField, StoreFault};
 use crate::ui::action::Action;
@@ -86,10 +86,9 @@ impl ComparisonDialog {
                 self.work.latest().filter(|_| self.work.progress().is_none())
         {
             self.lists.clone_from(names);
-            let order = rating_order(view.tournament);
             let compared = compared.clone();
             self.compared =
-                Some(compared.map(|with| ComparedEvent::new(with, order, view.tournament, view.wording)));
+                Some(compared.map(|with| ComparedEvent::new(with, view.tournament, view.wording)));
         }
     }
 

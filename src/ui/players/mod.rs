@@ -36,7 +36,6 @@ use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
 use super::view::{Requests, View};
 use super::widgets::{ArrangedHead, Icon, KeyHint, MovingRows, Severity, empty_state};
-use crate::desk::rating_lists::rating_order;
 use crate::desk::{BackgroundAnswer, leaving};
 use crate::files::{FoundPlayers, NoPlayers};
 use crate::model::{Command, PlayerId, Refusal};
@@ -302,12 +301,11 @@ impl PlayersPanel {
         let open = self.editing.as_ref();
         let before = open.map(|open| self.new_row.text(open.column).to_owned()).unwrap_or_default();
         let column = open.map(|open| open.column);
-        let Some((column, player)) =
+        let Some((column, details)) =
             column.zip(self.suggestions.show(ui, view, self.editing.as_ref(), &before))
         else {
             return false;
         };
-        let details = player.details(rating_order(view.tournament));
         self.editing = None;
         if view.tournament.rules().partners {
             let is_second = matches!(column, PlayerField::MemberB | PlayerField::FideIdB);

@@ -10,8 +10,8 @@ use egui::{
 
 use super::editing::{Editing, Move, Whose};
 use crate::desk::KeptAnswer;
-use crate::desk::rating_lists::{ListSearch, SearchQuestion, rating_order};
-use crate::files::rating_list::ListedPlayer;
+use crate::desk::rating_lists::{ListSearch, SearchQuestion};
+use crate::model::PlayerDetails;
 use crate::reports::lists::PlayerField;
 use crate::ui::theme::{GRID, HALF, ROW, SMALL, TEXT, Tokens};
 use crate::ui::view::View;
@@ -94,14 +94,14 @@ impl Suggestions {
         self.shown > 0
     }
 
-    /// Draws them below the open cell; gives the player whom the user took.
+    /// Draws them below the open cell; gives the player whom the user took, as the event takes them over.
     pub fn show(
         &mut self,
         ui: &Ui,
         view: &View<'_>,
         editing: Option<&Editing>,
         before: &str,
-    ) -> Option<ListedPlayer> {
+    ) -> Option<PlayerDetails> {
         let is_pair = view.tournament.rules().partners;
         let is_wanted = |open: &&Editing| {
             open.whose == Whose::New
@@ -131,11 +131,11 @@ impl Suggestions {
         self.search.ask(question, view.desk.environment());
         let is_awaited = self.search.is_awaited();
         let answer = self.search.answer()?;
-        let order = rating_order(view.tournament);
+        let choice = &view.tournament.rules().rating_choice;
         let rows: Vec<SuggestedPlayer> = answer
             .found
             .iter()
-            .map(|found| SuggestedPlayer::of(found, context, order, view.wording))
+            .map(|found| SuggestedPlayer::of(found, context, choice, view.wording))
             .collect();
         let list = answer.list.as_ref().map(|list| view.wording.list_edition(list)).unwrap_or_default();
         self.shown = rows.len();
@@ -152,10 +152,12 @@ impl Suggestions {
             popup.show(ui, field.rect, view)
         };
         let taken = clicked.or(self.taken.take())?;
-        let player = self.search.answer()?.found.get(taken)?.player.clone();
+        let answer = self.search.answer()?;
+        let listed = answer.list.as_ref().and_then(|list| list.date);
+        let details = answer.found.get(taken)?.player.details(choice, listed);
         self.leave();
         self.closed = None;
-        Some(player)
+        Some(details)
     }
 
     /// Nothing is suggested for the cell that is open; the list stays open for the next one.
