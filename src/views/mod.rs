@@ -41,6 +41,7 @@ pub mod rehearsal;
 pub mod renumbering;
 pub mod repair;
 pub mod second_keying;
+pub mod sections;
 pub mod situation;
 pub mod sort;
 pub mod standings;

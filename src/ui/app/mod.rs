@@ -13,10 +13,12 @@ mod publish;
 mod rating_lists;
 mod replacing;
 mod round;
+mod sections;
 mod template;
 mod ui;
 mod unsettled;
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -25,6 +27,7 @@ use egui::Context;
 
 use place::PlaceOffer;
 use replacing::Occupied;
+use sections::AsideSection;
 use template::TemplateReader;
 use unsettled::{Departure, TypedIn};
 
@@ -47,6 +50,7 @@ use super::rehearsal::RehearsalDialog;
 use super::report_export::{ExportForm, ReportExport};
 use super::restore::RestoreList;
 use super::rules_page::RulesPage;
+use super::sections::SectionsPanel;
 use super::standings::StandingsPanel;
 use super::theme::{self, SystemWishes, WatchedWishes};
 use super::tournament::TournamentPanel;
@@ -59,9 +63,10 @@ use crate::desk::rating_lists::{ListOutcome, RatingLists};
 use crate::desk::settings::Settings;
 use crate::desk::{Club, Desk, Environment, Holder, KeptAnswer, RecentEvents, Repair, SaveError, SaveState};
 use crate::files::club_book::BookError;
-use crate::model::RoundNumber;
+use crate::model::{RoundNumber, SectionId};
 use crate::views::clock::ClockFace;
 use crate::views::panel::Panel;
+use crate::views::sections::SectionLines;
 use crate::views::situation::Situation;
 use crate::wording::Wording;
 
@@ -137,6 +142,7 @@ struct Panels {
     print: PrintPanel,
     log: LogPanel,
     club: ClubPanel,
+    sections: SectionsPanel,
 }
 
 /// The window.
@@ -181,6 +187,9 @@ pub struct App {
     /// The round that the user chose; `None` follows the last one.
     chosen_round: Option<RoundNumber>,
     panels: Panels,
+    /// The panels of the sections that are not in view.
+    aside: BTreeMap<SectionId, AsideSection>,
+    section_lines: SectionLines,
     dialog: Option<OpenDialog>,
     /// The rules of a system, over the dialog in view if there is one.
     rules: Option<RulesPage>,
@@ -257,6 +266,8 @@ impl App {
             panel: Panel::default(),
             chosen_round: None,
             panels: Panels::default(),
+            aside: BTreeMap::new(),
+            section_lines: SectionLines::default(),
             dialog: None,
             rules: None,
             panel_dialog: false,

@@ -26,8 +26,10 @@ mod renumbering;
 mod selection;
 mod several;
 mod side;
+mod splitting;
 mod suggestions;
 mod table;
+mod to_section;
 
 use egui::{Ui, ViewportCommand};
 
@@ -57,8 +59,10 @@ use record::{Disqualifying, RecordDialog, WarningDialog};
 use renumbering::RenumberingDialog;
 use selection::Selected;
 use several::is_for_several;
+use splitting::Splitting;
 use suggestions::Suggestions;
 use table::{Cursor, Done, PlayersTable};
+use to_section::ToSection;
 
 /// What the panel remembers between frames.
 #[derive(Default)]
@@ -494,6 +498,19 @@ impl PlayersPanel {
                 Action::DrawNumbers => out.say(Severity::Warning, view.text("players-not-by-lot")),
                 Action::CorrectNumbers => self.ask_to_renumber(view, out),
                 Action::SelectPlayers => self.select_all(),
+                Action::MoveToSection => {
+                    let players = self.chosen_all();
+                    let asked = ToSection::new(view, players.clone()).filter(|_| !players.is_empty());
+                    match asked {
+                        Some(asked) => self.dialog = Some(PlayersDialog::ToSection(asked)),
+                        None => out.say(Severity::Warning, view.text("players-choose-one")),
+                    }
+                }
+                Action::SplitSection => {
+                    let several = self.selected.is_several();
+                    let players = if several { self.chosen_all() } else { Vec::new() };
+                    self.dialog = Some(PlayersDialog::Splitting(Splitting::new(view, players)));
+                }
                 Action::SetClub | Action::SetCategory => {
                     self.take_action_on_several(view, self.chosen_all(), *action, out);
                 }
