@@ -4102,6 +4102,8 @@ sections-key-go = show the section
 sections-key-step = its next step
 sections-none-ready = No section is ready to be paired: results are missing, a draft is not published, or there are too few players.
 sections-no-drafts = No section has a draft to publish.
+sections-found-elsewhere = In other sections:
+sections-found-in = { $name } ({ $section })
 sections-published = { $count ->
     [one] 1 draft is published.
    *[other] { $count } drafts are published.

@@ -127,6 +127,8 @@ pub enum Request {
     ShowSection(SectionId),
     /// Take the next step of a section.
     StepIn(SectionId),
+    /// Show a player of another section.
+    ShowPlayerIn(SectionId, PlayerId),
     /// Change the last round by hand, after its verdict was in view; with a reason once the round is published.
     ChangePairing(HandChange, Option<String>),
     /// Invoke an action about a player: the panel that carries it out chooses the player first.
@@ -211,6 +213,11 @@ impl Requests {
     /// Shows a section.
     pub fn show_section(&mut self, section: SectionId) {
         self.requests.push(Request::ShowSection(section));
+    }
+
+    /// Shows a player of another section.
+    pub fn show_player_in(&mut self, section: SectionId, player: PlayerId) {
+        self.requests.push(Request::ShowPlayerIn(section, player));
     }
 
     /// Takes the next step of a section.

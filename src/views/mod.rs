@@ -19,6 +19,7 @@ pub mod correction;
 pub mod doubts;
 pub mod event_fields;
 pub mod explanation;
+pub mod found_elsewhere;
 pub mod hall;
 pub mod import_preview;
 pub mod licences;

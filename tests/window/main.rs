@@ -37,6 +37,7 @@ mod rating_lists;
 mod reading_order;
 mod rules;
 mod screens;
+mod sections;
 mod shell;
 mod standings;
 #[path = "../support/mod.rs"]

@@ -51,6 +51,7 @@ impl App {
             Request::RunEvent(command) => self.run_event(ctx, command),
             Request::ShowSection(section) => self.show_section(ctx, section),
             Request::StepIn(section) => self.step_in(ctx, section),
+            Request::ShowPlayerIn(section, player) => self.show_player_in(ctx, section, player),
             Request::ChangePairing(change, reason) => {
                 self.change(ctx, |desk| desk.change_pairing(change, reason));
             }

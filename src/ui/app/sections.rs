@@ -7,8 +7,8 @@ use egui::Context;
 use super::unsettled::Departure;
 use super::{App, Panels};
 use crate::desk::CannotStart;
-use crate::model::{EventCommand, Refusal, RoundNumber, SectionId};
-use crate::ui::widgets::Severity;
+use crate::model::{Board, EventCommand, Game, PlayerId, Refusal, RoundNumber, SectionId};
+use crate::ui::widgets::{Severity, focus_panel};
 use crate::views::panel::Panel;
 use crate::views::sections::{SectionLine, neighbour};
 use crate::views::situation::NextStep;
@@ -74,6 +74,26 @@ impl App {
         if let Some(next) = next {
             self.show_section(ctx, next);
         }
+    }
+
+    /// Shows a player of another section: on the board list where they play there, else in the list of players.
+    pub(super) fn show_player_in(&mut self, ctx: &Context, section: SectionId, player: PlayerId) {
+        self.show_section(ctx, section);
+        let Some(desk) = self.desk.as_ref().filter(|desk| desk.section() == section) else { return };
+        let round = desk.tournament().round(self.round());
+        let board = round.and_then(|round| {
+            let plays = |game: &Game| game.white == player || game.black == player;
+            round.games.iter().position(plays).map(Board::at)
+        });
+        match (self.panel, board) {
+            (Panel::Pairings, Some(board)) => self.panels.pairings.go_to_board(board),
+            (Panel::Standings, _) if desk.tournament().is_started() => self.panels.standings.choose(player),
+            _ => {
+                self.panels.players.choose(player);
+                self.panel = Panel::Players;
+            }
+        }
+        focus_panel(ctx);
     }
 
     /// Changes the sections. A new one comes into view, to be filled.

@@ -35,6 +35,7 @@ use egui::{Ui, ViewportCommand};
 
 use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
+use super::sections::Elsewhere;
 use super::view::{Requests, View};
 use super::widgets::{ArrangedHead, Icon, KeyHint, MovingRows, Severity, empty_state};
 use crate::desk::rating_lists::rating_order;
@@ -90,6 +91,8 @@ pub struct PlayersPanel {
     /// Players of the rating list who may be meant in the blank row.
     suggestions: Suggestions,
     find: bool,
+    /// Who is found in the other sections.
+    elsewhere: Elsewhere,
     moving: MovingRows<PlayerId>,
     /// Check-in in place of the table.
     check_in: Option<CheckInView>,
@@ -118,6 +121,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Re
         state.take_keys(ui, view);
     }
     bars::toolbar(ui, view, state, out);
+    state.elsewhere.strip(ui, view, &state.query.filter, out);
     absentees::strip(ui, view, out);
     super::pairings::late_strip(ui, view, out);
     drawing::strip(ui, view, out);

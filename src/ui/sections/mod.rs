@@ -2,6 +2,7 @@
 //! step. From here sections are made, named, put in order, combined and removed, and all that are ready are paired.
 
 mod combining;
+mod elsewhere;
 mod naming;
 mod new_section;
 mod table;
@@ -16,6 +17,7 @@ use crate::model::{EventCommand, SectionId};
 use crate::views::panel::Panel;
 use crate::views::sections::{SectionLine, moved};
 use combining::Combining;
+pub use elsewhere::Elsewhere;
 use naming::Naming;
 use new_section::NewSection;
 

@@ -171,6 +171,7 @@ impl Hall {
             Request::RunEvent(_)
             | Request::ShowSection(_)
             | Request::StepIn(_)
+            | Request::ShowPlayerIn(..)
             | Request::ShowPanel(_)
             | Request::AskFile(_)
             | Request::Club(_)
