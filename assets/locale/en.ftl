@@ -95,6 +95,7 @@ panel-standings = Standings
 panel-print = Print
 panel-log = Log
 panel-club = Club
+panel-sections = Sections
 
 ## round: the chips of the top bar
 
@@ -113,6 +114,7 @@ menu-edit = Edit
 menu-go = Go to
 menu-round = Round
 menu-players = Players
+menu-sections = Sections
 menu-boards = Boards
 menu-paper = Print
 menu-window = Window
@@ -121,6 +123,7 @@ menu-window = Window
 
 hindrance-no-event = no event is open
 hindrance-read-only = this event is open read-only
+hindrance-one-section = the event has only one section
 hindrance-no-players = nobody has been entered yet
 hindrance-too-few-players = at least two players are needed
 hindrance-started = round 1 has been paired already
@@ -194,6 +197,32 @@ action-show-log = Log
 action-show-log-hint = Everything that was done, and when.
 action-show-club = Club
 action-show-club-hint = Matches and events of every player over all events of the club.
+action-show-sections = Sections
+action-show-sections-hint = All sections of the event at a glance: round, results missing, clock and next step.
+action-previous-section = Previous section
+action-previous-section-hint = Shows the section before the one in view.
+action-next-section = Next section
+action-next-section-hint = Shows the section after the one in view.
+action-move-to-section = Move to section …
+action-move-to-section-hint = Lets the selected players go on in another section, before or after round 1.
+action-new-section = New section …
+action-new-section-hint = Adds a section with a system and rounds of its own; its players are entered there.
+action-rename-section = Rename section …
+action-rename-section-hint = Gives the section another name.
+action-section-up = Section up
+action-section-up-hint = Puts the section one place higher in the order.
+action-section-down = Section down
+action-section-down-hint = Puts the section one place lower in the order.
+action-remove-section = Remove section
+action-remove-section-hint = Removes the section with its players, while its round 1 is not paired. Undo brings it back.
+action-combine-sections = Combine sections …
+action-combine-sections-hint = Puts the players of several sections into one, before round 1.
+action-split-section = Split section …
+action-split-section-hint = Gives some of the players a section of their own, by rating or as selected, before round 1.
+action-pair-all-ready = Pair all that are ready
+action-pair-all-ready-hint = Pairs the next round of every section in which no result is missing.
+action-publish-drafts = Publish all drafts
+action-publish-drafts-hint = Publishes the drafts of all sections in one step.
 action-next-step = Next step
 action-next-step-hint = Does what the button at the upper right says.
 action-pair-round = Pair the next round
@@ -4102,3 +4131,113 @@ rehearsal-large-gap = In { $count } of { $done } rehearsals a game of round { $r
 rehearsal-early = In { $count } of { $done } rehearsals the event ended before its last planned round.
 rehearsal-tied = In { $count } of { $done } rehearsals two or more had the most points at the end; in { $equal } of them the tie-breaks left the first place shared.
 rehearsal-prizes = In { $count } of { $done } rehearsals players shared prizes because they were equal after the tie-breaks.
+
+## sections: the tabs of the top bar, the Sections panel and its dialogs
+
+sections-tab = { $name }: { $standing }
+sections-tab-missing = { $name } · { $missing }
+sections-in-view = section { $name }
+sections-not-started = round 1 of { $planned } is not paired
+sections-draft = round { $round } of { $planned } is a draft
+sections-running = round { $round } of { $planned }, { $missing ->
+    [one] 1 result missing
+   *[other] { $missing } results missing
+}
+sections-complete = round { $round } of { $planned } is complete
+sections-missing-boards = { $count ->
+    [one] Board { $boards }
+   *[other] Boards { $boards }
+}
+sections-players = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+sections-head-name = Section
+sections-head-system = System
+sections-head-players = Players
+sections-head-round = Round
+sections-head-state = State
+sections-head-clock = Clock
+sections-head-next = Next step
+sections-state-not-started = not paired
+sections-state-draft = draft
+sections-state-running = { $missing ->
+    [one] 1 result missing
+   *[other] { $missing } results missing
+}
+sections-state-complete = complete
+sections-key-choose = choose
+sections-key-go = show the section
+sections-key-step = its next step
+sections-none-ready = No section is ready to be paired: results are missing, a draft is not published, or there are too few players.
+sections-no-drafts = No section has a draft to publish.
+sections-found-elsewhere = In other sections:
+sections-found-in = { $name } ({ $section })
+sections-published = { $count ->
+    [one] 1 draft is published.
+   *[other] { $count } drafts are published.
+}
+sections-name = Name
+sections-name-example = for instance: A, or Juniors
+sections-new-title = New section
+sections-create = Create section
+sections-first-name = A
+sections-former-name = First section
+sections-former-note = What the section that is there already is called from now on.
+sections-rename-title = Rename section { $name }
+sections-rename = Rename
+sections-combine-title = Combine sections
+sections-combine = Combine
+sections-combine-into = Into
+sections-combine-from = Players of these sections go over into it:
+sections-combine-note = The sections that are ticked are gone afterwards; their players keep all that was entered about them.
+sections-with-players = { $name } ({ $count ->
+    [one] 1 player
+   *[other] { $count } players
+})
+sections-move-title = { $count ->
+    [one] Move { $names } to another section
+   *[other] Move { $count } players to another section
+}
+sections-move = Move
+sections-move-to = To
+sections-move-missed = For rounds missed
+sections-move-gone = { $count ->
+    [one] The player is no longer in { $from }; all that was entered goes along.
+   *[other] The players are no longer in { $from }; all that was entered goes along.
+}
+sections-move-withdrawn = { $count ->
+    [one] The player is withdrawn from { $from } from its next round on; the games played there stay.
+   *[other] The players are withdrawn from { $from } from its next round on; the games played there stay.
+}
+sections-move-late = { $paired ->
+    [one] One round of { $to } is paired already: { $count ->
+        [one] the player enters late.
+       *[other] the players enter late.
+    }
+   *[other] { $paired } rounds of { $to } are paired already: { $count ->
+        [one] the player enters late.
+       *[other] the players enter late.
+    }
+}
+sections-moved = { $count ->
+    [one] { $names } goes on in { $section }.
+   *[other] { $count } players go on in { $section }.
+}
+sections-split-title = Split section { $name }
+sections-split = Split
+sections-split-who = Who goes
+sections-split-selected = { $count ->
+    [one] the selected player
+   *[other] the { $count } selected players
+}
+sections-split-by-rating = by rating
+sections-split-below = Below rating
+sections-split-note = Players below this rating go to the new section, and those without a rating.
+sections-split-counts = { $go ->
+    [one] 1 player goes
+   *[other] { $go } players go
+} to the new section, { $stay ->
+    [one] 1 stays
+   *[other] { $stay } stay
+}.

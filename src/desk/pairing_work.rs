@@ -12,7 +12,7 @@ use super::what_if::WhatIf;
 use super::{BackgroundAnswer, Desk};
 use crate::model::{
     Board, Breach, Command, HandChange, PairedGame, PlannedPairing, PlayerId, Refusal, Round, RoundNumber,
-    SectionId, Stage, SystemId,
+    SectionId, Stage, SystemId, Tournament,
 };
 use crate::pairing::{
     Control, Explanation, Field, Pair, PairError, Pairing, PairingSystem, SeatedRound, Seating, Verdict,
@@ -91,6 +91,12 @@ pub(super) struct PairingWork {
 }
 
 impl PairingWork {
+    /// The round that is being paired, and its progress in percent.
+    pub(super) fn now(&self) -> Option<(RoundNumber, u32)> {
+        let percent = self.running.progress().map_or(100, |(_, percent)| percent);
+        self.running.question().map(|task| (task.round, percent))
+    }
+
     /// True if the engine has come to an end with a round that was to be paired, and nobody has taken that in.
     pub(super) fn is_paired(&mut self) -> bool {
         !self.running.is_awaited() && self.running.question().is_some()
@@ -105,6 +111,16 @@ impl PairingWork {
             || self.looking_ahead.get_mut().is_awaited()
             || self.previewing.get_mut().is_busy()
     }
+}
+
+/// The boards of a round of a tournament in the order in which they are published. O(n log n).
+pub(super) fn publish_order(tournament: &Tournament, round: RoundNumber) -> Vec<Board> {
+    let Some(seating) = Seating::of_round(tournament, round) else { return Vec::new() };
+    let field = Field::from_tournament(tournament, round);
+    let boards: BTreeMap<Pair, Board> =
+        seating.games.iter().enumerate().map(|(index, pair)| (*pair, Board::at(index))).collect();
+    let ordered = Pairing { pairs: seating.games, bye: None }.in_board_order(&field);
+    ordered.iter().filter_map(|pair| boards.get(pair).copied()).collect()
 }
 
 /// Verdicts given since the last change of the event.
@@ -156,8 +172,7 @@ impl Desk {
 
     /// The round that is being paired, and its progress in percent.
     pub fn pairing_now(&self) -> Option<(RoundNumber, u32)> {
-        let percent = self.work.running.progress().map_or(100, |(_, percent)| percent);
-        self.work.running.question().map(|task| (task.round, percent))
+        self.work.now()
     }
 
     /// Stops the pairing that runs.
@@ -232,12 +247,7 @@ impl Desk {
 
     /// The boards of a round in the order in which they are published: for [`Command::Publish`]. O(n log n).
     pub fn publish_order(&self, round: RoundNumber) -> Vec<Board> {
-        let Some(seating) = Seating::of_round(self.tournament(), round) else { return Vec::new() };
-        let field = Field::from_tournament(self.tournament(), round);
-        let boards: BTreeMap<Pair, Board> =
-            seating.games.iter().enumerate().map(|(index, pair)| (*pair, Board::at(index))).collect();
-        let ordered = Pairing { pairs: seating.games, bye: None }.in_board_order(&field);
-        ordered.iter().filter_map(|pair| boards.get(pair).copied()).collect()
+        publish_order(self.tournament(), round)
     }
 
     /// Publishes the draft.

@@ -3,9 +3,9 @@
 
 use super::Desk;
 use super::desk::next_revision;
-use super::pairing_work::PairingWork;
+use super::pairing_work::{CannotStart, PairingWork, publish_order};
 use super::self_audit::SelfAudit;
-use crate::model::{EventCommand, Pace, Section, SectionId};
+use crate::model::{Command, EventCommand, Pace, Refusal, RoundNumber, Section, SectionId, Stage};
 
 /// What is worked out for a section that is not in view.
 #[derive(Default)]
@@ -61,11 +61,69 @@ impl Desk {
         work: impl FnOnce(&mut Self) -> T,
     ) -> Option<T> {
         let in_view = self.section;
+        if section == in_view {
+            return Some(work(self));
+        }
         self.event().section(section)?;
         self.turn_to(section);
         let done = work(self);
         self.turn_to(in_view);
         Some(done)
+    }
+
+    /// [`Desk::start_pairing`] in any section; the one in view stays in view.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn start_pairing_in(&mut self, section: SectionId) -> Result<(), CannotStart> {
+        let unknown = Err(CannotStart::Refused(Refusal::UnknownSection(section)));
+        self.meanwhile(section, Self::start_pairing).unwrap_or(unknown)
+    }
+
+    /// [`Desk::pairing_now`] in any section.
+    pub fn pairing_in(&self, section: SectionId) -> Option<(RoundNumber, u32)> {
+        let laid = || self.aside.get(&section).map(|aside| &aside.work);
+        if section == self.section { self.work.now() } else { laid()?.now() }
+    }
+
+    /// True while a round of any section is being paired.
+    pub fn is_pairing_any(&self) -> bool {
+        self.work.now().is_some() || self.aside.values().any(|aside| aside.work.now().is_some())
+    }
+
+    /// [`Desk::publish`] in any section.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn publish_in(&mut self, section: SectionId) -> Result<(), Refusal> {
+        self.meanwhile(section, Self::publish).unwrap_or(Err(Refusal::UnknownSection(section)))
+    }
+
+    /// Publishes the drafts of all sections, as one step. Those that cannot be published yet stay, and why is returned.
+    ///
+    /// # Errors
+    /// [`Refusal::ReadOnly`]
+    pub fn publish_drafts(&mut self) -> Result<Vec<(SectionId, Refusal)>, Refusal> {
+        let (mut commands, mut refused) = (Vec::new(), Vec::new());
+        for Section { id, tournament, .. } in self.event().sections() {
+            let last = tournament.last_round().filter(|(_, round)| round.stage == Stage::Draft);
+            let Some((round, _)) = last else { continue };
+            let order = publish_order(tournament, round);
+            let command = Command::Publish { round, order }.in_section(*id);
+            match self.check_event(&command) {
+                Ok(()) => commands.push(command),
+                Err(refusal) => refused.push((*id, refusal)),
+            }
+        }
+        match (commands.pop(), commands.is_empty()) {
+            (None, _) => {}
+            (Some(only), true) => self.execute_event(only)?,
+            (Some(last), false) => {
+                commands.push(last);
+                self.execute_event(EventCommand::Together(commands))?;
+            }
+        }
+        Ok(refused)
     }
 
     /// After a change: work for sections that are gone is dropped, and the first section is shown if the one in view is

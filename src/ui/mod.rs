@@ -55,6 +55,7 @@ mod report_export;
 mod restore;
 pub mod result_keys;
 mod rules_page;
+mod sections;
 pub mod settings_dialog;
 pub mod shortcut_help;
 pub mod shortcuts;

@@ -16,7 +16,8 @@ use crate::wording::Wording;
 pub fn show(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Requests) {
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.add_space(GRID);
-    for panel in Panel::iter() {
+    let is_offered = |panel: &Panel| *panel != Panel::Sections || situation.sections > 1;
+    for panel in Panel::iter().filter(is_offered) {
         let action = Action::show(panel);
         let icon = action.icon().unwrap_or(Icon::More);
         let selected = situation.open && situation.panel == panel;

@@ -7,7 +7,7 @@ use super::theme::{SMALL, Tokens};
 use super::view::Requests;
 use super::widgets::{Icon, KeyHint, from_both_ends, key_hints, room_at_the_left};
 use crate::views::audit::Light;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// What the right end says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub enum Saved {
 pub struct StatusBar<'a> {
     /// The keys that work now.
     pub hints: &'a [KeyHint],
+    /// The section in view, where there are several.
+    pub section: Option<&'a str>,
     /// What is on the disk.
     pub saved: &'a Saved,
     /// The self-audit, once a round is published.
@@ -43,11 +45,16 @@ pub fn room_for_hints(ui: &Ui) -> f32 {
 
 /// Draws the bar.
 pub fn show(ui: &mut Ui, bar: &StatusBar<'_>, out: &mut Requests) {
-    let StatusBar { hints, saved, light, wording } = *bar;
+    let StatusBar { hints, section, saved, light, wording } = *bar;
     let tokens = Tokens::of(ui);
     ui.horizontal_centered(|ui| {
         let keys = |ui: &mut Ui| key_hints(ui, hints);
         let state = |ui: &mut Ui| {
+            if let Some(name) = section {
+                let words = wording.text_with("sections-in-view", &args! { name });
+                ui.label(RichText::new(words).size(SMALL).color(tokens.weak));
+                ui.add_space(super::theme::GRID);
+            }
             if let Some(light) = light {
                 audit::show(ui, light, wording, out);
                 ui.add_space(super::theme::GRID);

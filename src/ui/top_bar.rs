@@ -9,17 +9,25 @@ use super::theme::{self, GRID, HALF, Tokens};
 use super::view::Requests;
 use super::widgets::{
     Icon, RoundState, action_button, action_icon, at_the_right, icon_button, key_cap, primary_button,
-    room_at_the_left, round_chip, with_reason,
+    room_at_the_left, round_chip, section_chip, with_reason,
 };
-use crate::model::{RoundNumber, Stage, Tournament};
+use crate::model::{RoundNumber, SectionId, Stage, Tournament};
 use crate::views::clock::ClockFace;
+use crate::views::sections::{SectionLine, SectionState};
 use crate::views::situation::{NextStep, Situation};
 use crate::wording::{Wording, args};
+
+/// So many letters of a section's name stand on its tab.
+const LONGEST_TAB: usize = 18;
 
 /// What the bar shows.
 pub struct TopBar<'a> {
     /// The open event, if any.
     pub tournament: Option<&'a Tournament>,
+    /// The sections of the event, and which one is in view.
+    pub sections: &'a [SectionLine],
+    /// The section in view.
+    pub section: SectionId,
     /// The chosen round.
     pub round: RoundNumber,
     /// What can be done now.
@@ -101,7 +109,9 @@ fn title_and_rounds(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Requests) {
         Some(name) if name.is_empty() => bar.wording.text("app-unnamed-event"),
         Some(name) => name,
     };
-    let widest = (ui.available_width() * 0.42).max(120.0);
+    let has_sections = bar.sections.len() > 1;
+    let share = if has_sections { 0.26 } else { 0.42 };
+    let widest = (ui.available_width() * share).max(120.0);
     let font = theme::bold_font(15.0);
     let galley = ui.painter().layout_no_wrap(name.clone(), font.clone(), tokens.text);
     let width = galley.size().x.min(widest);
@@ -112,6 +122,12 @@ fn title_and_rounds(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Requests) {
     );
     ui.add_space(2.0 * GRID);
     let Some(tournament) = bar.tournament else { return };
+    if has_sections {
+        section_tabs(ui, bar, out);
+        ui.add_space(GRID);
+        ui.separator();
+        ui.add_space(GRID);
+    }
     ScrollArea::horizontal()
         .id_salt("round-chips")
         .auto_shrink([true, true])
@@ -120,6 +136,54 @@ fn title_and_rounds(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Requests) {
             ui.spacing_mut().item_spacing.x = 2.0;
             chips(ui, tournament, bar, out);
         });
+}
+
+/// The sections, scrolled so that the one in view is seen.
+fn section_tabs(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Requests) {
+    ScrollArea::horizontal()
+        .id_salt("section-tabs")
+        .max_width(ui.available_width() * 0.6)
+        .auto_shrink([true, true])
+        .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.x = 2.0;
+            for line in bar.sections {
+                let selected = line.id == bar.section;
+                let tab = section_tab(ui, line, selected, bar.wording);
+                let is_whole = ui.clip_rect().expand(1.0).contains_rect(tab.rect);
+                if selected && !is_whole && !ui.ui_contains_pointer() {
+                    tab.scroll_to_me(None);
+                }
+                if tab.clicked() {
+                    out.show_section(line.id);
+                }
+            }
+        });
+}
+
+fn section_tab(ui: &mut Ui, line: &SectionLine, selected: bool, wording: &Wording) -> egui::Response {
+    let name = line.name.as_str();
+    let spoken = wording.text_with("sections-tab", &args! { name, standing: line.standing(wording) });
+    let is_long = name.chars().count() > LONGEST_TAB;
+    let mut label: String = name.chars().take(if is_long { LONGEST_TAB - 1 } else { LONGEST_TAB }).collect();
+    if is_long {
+        label.push('…');
+    }
+    if !line.missing.is_empty() {
+        label =
+            wording.text_with("sections-tab-missing", &args! { name: label, missing: line.missing.len() });
+    }
+    section_chip(ui, label, section_round_state(line.state), selected, &spoken)
+}
+
+/// How a section's last round stands, as the discs show it.
+pub const fn section_round_state(state: SectionState) -> RoundState {
+    match state {
+        SectionState::NotStarted => RoundState::Planned,
+        SectionState::Draft => RoundState::Draft,
+        SectionState::Running => RoundState::Running,
+        SectionState::Complete => RoundState::Complete,
+    }
 }
 
 fn chips(ui: &mut Ui, tournament: &Tournament, bar: &TopBar<'_>, out: &mut Requests) {

@@ -13,7 +13,9 @@ use crate::desk::RoundPack;
 use crate::desk::settings::{CriteriaRequest, Settings};
 use crate::desk::table_layout::TableLayout;
 use crate::desk::{Club, ClubRequest, Desk, KeptColumns, Registrations, WatchRequest};
-use crate::model::{Board, Command, HandChange, PlayerId, Round, RoundNumber, SystemId, Tournament};
+use crate::model::{
+    Board, Command, EventCommand, HandChange, PlayerId, Round, RoundNumber, SectionId, SystemId, Tournament,
+};
 use crate::reports::lists::CsvStyle;
 use crate::views::advice::Advice;
 use crate::views::panel::Panel;
@@ -122,6 +124,14 @@ pub enum Request {
     Invoke(Action),
     /// Change the event. All of them are one step of undo, or none is carried out.
     Run(Vec<Command>),
+    /// Change any section or the sections themselves.
+    RunEvent(EventCommand),
+    /// Show a section.
+    ShowSection(SectionId),
+    /// Take the next step of a section.
+    StepIn(SectionId),
+    /// Show a player of another section.
+    ShowPlayerIn(SectionId, PlayerId),
     /// Change the last round by hand, after its verdict was in view; with a reason once the round is published.
     ChangePairing(HandChange, Option<String>),
     /// Invoke an action about a player: the panel that carries it out chooses the player first.
@@ -200,6 +210,26 @@ impl Requests {
     /// Changes the event by several commands in a row; the first refusal stops them.
     pub fn run_all(&mut self, commands: Vec<Command>) {
         self.requests.push(Request::Run(commands));
+    }
+
+    /// Changes any section or the sections themselves.
+    pub fn run_event(&mut self, command: EventCommand) {
+        self.requests.push(Request::RunEvent(command));
+    }
+
+    /// Shows a section.
+    pub fn show_section(&mut self, section: SectionId) {
+        self.requests.push(Request::ShowSection(section));
+    }
+
+    /// Shows a player of another section.
+    pub fn show_player_in(&mut self, section: SectionId, player: PlayerId) {
+        self.requests.push(Request::ShowPlayerIn(section, player));
+    }
+
+    /// Takes the next step of a section.
+    pub fn step_in(&mut self, section: SectionId) {
+        self.requests.push(Request::StepIn(section));
     }
 
     /// Changes the last round by hand; the desk adds the rules that it breaks.

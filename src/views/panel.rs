@@ -35,6 +35,8 @@ pub enum Panel {
     Log,
     /// Every player over all events of the club.
     Club,
+    /// All sections of the event at a glance.
+    Sections,
 }
 
 impl Panel {

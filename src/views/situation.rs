@@ -11,6 +11,8 @@ use super::panel::Panel;
 pub struct Situation {
     /// An event is open.
     pub open: bool,
+    /// How many sections the event has. Left 0 by [`Situation::of`], which knows one.
+    pub sections: usize,
     /// The panel in view.
     pub panel: Panel,
     /// Something can be undone.
@@ -127,6 +129,8 @@ pub enum Needs {
     Nothing,
     /// An open event.
     Event,
+    /// An open event with several sections.
+    Sections,
     /// An open event whose first round is not paired.
     NotStarted,
     /// Something to undo.
@@ -166,6 +170,8 @@ pub enum Hindrance {
     NoEvent,
     /// The event can only be read.
     ReadOnly,
+    /// The event has one section.
+    OneSection,
     /// Nobody is entered.
     NoPlayers,
     /// Fewer than two are entered.
@@ -243,6 +249,7 @@ impl Situation {
         let next = NextStep::of(tournament);
         Self {
             open: true,
+            sections: 0,
             panel,
             can_undo,
             can_redo,
@@ -282,6 +289,7 @@ impl Situation {
         }
         match needs {
             Needs::Nothing | Needs::Event => None,
+            Needs::Sections => unless(self.sections > 1, Hindrance::OneSection),
             Needs::Undo => unless(self.can_undo, Hindrance::NothingToUndo),
             Needs::Redo => unless(self.can_redo, Hindrance::NothingToRedo),
             Needs::Pairing => unless(self.pairing, Hindrance::NotPairing),

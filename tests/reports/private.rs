@@ -44,7 +44,7 @@ fn log(event: &Tournament) -> Journal {
     ];
     let at = jiff::Timestamp::UNIX_EPOCH;
     let mut journal = Journal::of(EventId::new_event(at, 1), event.clone());
-    journal.entries = commands.map(|command| JournalEntry { at, command }).into();
+    journal.entries = commands.map(|command| JournalEntry::new(at, command)).into();
     journal.cursor = journal.entries.len();
     journal
 }
@@ -59,7 +59,11 @@ fn assert_nothing_private(what: &str, text: &str) {
 fn no_output_shows_how_a_player_can_be_reached() {
     let (event, wording) = (event(), Wording::english());
     let journal = log(&event);
-    let log = Arc::new(EventLog { journal: journal.clone(), zone: jiff::tz::TimeZone::UTC });
+    let log = Arc::new(EventLog {
+        journal: journal.clone(),
+        event: event.clone().into(),
+        zone: jiff::tz::TimeZone::UTC,
+    });
     let mut seen = 0;
     for report in Report::all() {
         let options = PrintOptions { log: Some(Arc::clone(&log)), ..options() };
@@ -88,7 +92,7 @@ fn no_output_shows_how_a_player_can_be_reached() {
     for tab in tabs_of_event(&event, &wording) {
         assert_nothing_private("the spreadsheet", &format!("{tab:?}"));
     }
-    for line in log_lines(&journal, &jiff::tz::TimeZone::UTC, &event, &wording) {
+    for line in log_lines(&journal, &jiff::tz::TimeZone::UTC, &event.clone().into(), &wording) {
         assert_nothing_private("the log", &line.sentence);
     }
 }

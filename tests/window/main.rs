@@ -38,6 +38,7 @@ mod reading_order;
 mod registrations;
 mod rules;
 mod screens;
+mod sections;
 mod shell;
 mod standings;
 #[path = "../support/mod.rs"]

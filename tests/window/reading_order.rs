@@ -58,6 +58,7 @@ fn every_panel_paints_names_from_right_to_left_as_they_are_read() {
         (Key::Num4, "Standings"),
         (Key::Num6, "Log"),
         (Key::Num7, "Club"),
+        (Key::Num8, "Sections"),
     ] {
         window.press(CTRL, key);
         let names = check(&mut window, place);

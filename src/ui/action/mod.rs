@@ -46,6 +46,8 @@ pub enum Menu {
     Round,
     /// Entries.
     Players,
+    /// The sections of an event.
+    Sections,
     /// Changes by hand on the board list.
     Boards,
     /// Paper.
@@ -69,6 +71,7 @@ impl Menu {
             Self::Go => Icon::Standings,
             Self::Round => Icon::Pairings,
             Self::Players => Icon::Players,
+            Self::Sections => Icon::Sections,
             Self::Boards => Icon::Hand,
             Self::Paper => Icon::Print,
             Self::Window => Icon::Settings,
@@ -258,6 +261,7 @@ impl Action {
             Panel::Print => Self::ShowPrint,
             Panel::Log => Self::ShowLog,
             Panel::Club => Self::ShowClub,
+            Panel::Sections => Self::ShowSections,
         }
     }
 }

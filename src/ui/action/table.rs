@@ -94,6 +94,9 @@ actions! {
     ShowPrint:        Go,      Event,                     Window,           [CTRL Num5, CTRL P],        Print;
     ShowLog:          Go,      Event,                     Window,           [CTRL Num6],                Log;
     ShowClub:         Go,      Event,                     Window,           [CTRL Num7],                Club;
+    ShowSections:     Go,      Event,                     Window,           [CTRL Num8],                Sections;
+    PreviousSection:  Go,      Sections,                  Window,           [CTRL PageUp],              Back;
+    NextSection:      Go,      Sections,                  Window,           [CTRL PageDown],            Forward;
     NextStep:         Round,   Event,                     Window,           [CTRL Enter],               Forward;
     PairRound:        Round,   ReadyToPair + Writing,     Window,           [NONE F6],                  Pairings;
     StopPairing:      Round,   Pairing,                   Window,           [NONE Escape],              Close;
@@ -154,7 +157,17 @@ actions! {
     CorrectNumbers:   Players, Round + Writing,           Shows(Players),   [],                         Sum;
     ForbiddenPairs:   Players, Player + Writing,          In(Players),      [CTRL_SHIFT F],             Apart;
     SortPlayers:      Players, Player,                    In(Players),      [NONE F3],                  ArrowDown;
+    MoveToSection:    Players, Sections + Writing,        In(Players),      [CTRL M],                   Forward;
     FindPlayer:       Players, Player,                    Window,           [CTRL F, NONE Slash],       Search;
+    NewSection:       Sections, Event + Writing,          Shows(Sections),  [],                         New;
+    RenameSection:    Sections, Event + Writing,          Shows(Sections),  [],                         Hand;
+    SectionUp:        Sections, Sections + Writing,       In(Sections),     [CTRL ArrowUp],             ArrowUp;
+    SectionDown:      Sections, Sections + Writing,       In(Sections),     [CTRL ArrowDown],           ArrowDown;
+    RemoveSection:    Sections, Sections + Writing,       In(Sections),     [],                         Bin;
+    CombineSections:  Sections, Sections + Writing,       Shows(Sections),  [],                         Sum;
+    SplitSection:     Sections, NotStarted + Writing,     Shows(Players),   [],                         Apart;
+    PairAllReady:     Sections, Sections + Writing,       Window,           [CTRL F6],                  Pairings;
+    PublishDrafts:    Sections, Sections + Writing,       Window,           [CTRL F7],                  Check;
     GoToBoard:        Boards,  Round,                     In(Pairings),     [NONE G],                   Search;
     MissingOnly:      Boards,  Round,                     In(Pairings),     [NONE M],                   Funnel;
     SwapPlayers:      Boards,  Round + Writing,           In(Pairings),     [NONE S],                   Pairings;

@@ -148,6 +148,7 @@ impl App {
         self.place_offer = PlaceOffer::Over;
         self.panel = if desk.tournament().is_started() { panel } else { Panel::Players };
         self.panels = super::Panels::default();
+        self.aside.clear();
         self.chosen_round = None;
         if self.settings.check_in.as_ref() == Some(desk.id()) && !desk.is_read_only() {
             self.panel = Panel::Players;
@@ -196,6 +197,7 @@ impl App {
             self.put_away();
             self.dialog = None;
             self.panels = super::Panels::default();
+            self.aside.clear();
             return;
         };
         let sentence = self.wording.save_error(&error);
@@ -296,10 +298,10 @@ impl App {
         self.export_form = form;
         let (purpose, ending) = form.purpose();
         let Some(desk) = self.desk.as_ref() else { return };
-        let event = &desk.tournament().event().name;
+        let event = desk.event().title_of(desk.section());
         let name = match form {
             ExportForm::Games(Some(round)) => format!("{event} R{:02}", round.get()),
-            _ => event.clone(),
+            _ => event,
         };
         self.ask_file(ctx, FileQuestion { purpose, name: file_name(&name, ending), folder: None });
     }

@@ -48,6 +48,10 @@ impl App {
                 None => self.carry_out(ctx, action),
             },
             Request::Run(commands) => self.run(ctx, commands),
+            Request::RunEvent(command) => self.run_event(ctx, command),
+            Request::ShowSection(section) => self.show_section(ctx, section),
+            Request::StepIn(section) => self.step_in(ctx, section),
+            Request::ShowPlayerIn(section, player) => self.show_player_in(ctx, section, player),
             Request::ChangePairing(change, reason) => {
                 self.change(ctx, |desk| desk.change_pairing(change, reason));
             }
@@ -89,7 +93,7 @@ impl App {
             Panel::Players => self.panels.players.chosen(),
             Panel::Pairings => self.panels.pairings.chosen(tournament.round(self.round())?),
             Panel::Standings => self.panels.standings.chosen(),
-            Panel::Tournament | Panel::Print | Panel::Log | Panel::Club => None,
+            Panel::Tournament | Panel::Print | Panel::Log | Panel::Club | Panel::Sections => None,
         }
     }
 
@@ -137,6 +141,11 @@ impl App {
             Action::ShowPrint => self.go_to(ctx, Panel::Print),
             Action::ShowLog => self.go_to(ctx, Panel::Log),
             Action::ShowClub => self.go_to(ctx, Panel::Club),
+            Action::ShowSections => self.go_to(ctx, Panel::Sections),
+            Action::PreviousSection => self.show_next_section(ctx, -1),
+            Action::NextSection => self.show_next_section(ctx, 1),
+            Action::PairAllReady => self.pair_all_ready(ctx),
+            Action::PublishDrafts => self.publish_drafts(ctx),
             Action::PairRound => self.start_pairing(ctx),
             Action::PublishRound => self.publish(ctx),
             Action::StopPairing => self.stop_pairing(ctx),
@@ -217,13 +226,13 @@ impl App {
         self.change(ctx, |desk| desk.execute_all(commands));
     }
 
-    fn change(&mut self, ctx: &Context, change: impl FnOnce(&mut Desk) -> Result<(), Refusal>) {
+    pub(super) fn change(&mut self, ctx: &Context, change: impl FnOnce(&mut Desk) -> Result<(), Refusal>) {
         let Some(desk) = self.desk.as_mut() else { return };
         match change(desk) {
             // What was warned of has changed.
             Ok(()) => self.notices.forget_warnings(),
             Err(refusal) => {
-                let sentence = self.wording.about(desk.tournament()).refusal(&refusal);
+                let sentence = self.wording.about_section(desk.event(), desk.section()).refusal(&refusal);
                 self.notices.say(ctx, Severity::Warning, sentence);
                 self.refused = true;
             }
@@ -242,10 +251,8 @@ impl App {
         if !step(desk) {
             return;
         }
-        if desk.section() != section {
-            self.panels = super::Panels::default();
-            self.chosen_round = None;
-        }
+        self.follow_section(section);
+        let Some(desk) = self.desk.as_ref() else { return };
         if self.panel == Panel::Pairings
             && let Some(before) = event_before.tournament(desk.section())
             && let Some((round, board)) = first_changed(before, desk.tournament())

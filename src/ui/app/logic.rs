@@ -96,6 +96,7 @@ impl App {
         let of_event = *self.of_event.ask(desk.revision(), || of_event(desk.tournament()));
         Situation {
             panel: self.panel,
+            sections: desk.event().section_count(),
             can_undo: desk.can_undo().is_some(),
             can_redo: desk.can_redo().is_some(),
             read_only: desk.is_read_only(),
@@ -198,12 +199,11 @@ impl App {
     }
 
     fn set_title(&mut self, ctx: &Context) {
-        let title = match self.desk.as_ref().map(|desk| desk.tournament().event().name.as_str()) {
+        let title = match self.desk.as_ref().map(|desk| desk.event().title_of(desk.section())) {
             None => self.wording.text("app-name"),
             Some(name) => {
-                let unnamed = self.wording.text("app-unnamed-event");
-                let name = if name.is_empty() { &unnamed } else { name };
-                self.wording.text_with("app-title", &args! { event: name })
+                let event = if name.is_empty() { self.wording.text("app-unnamed-event") } else { name };
+                self.wording.text_with("app-title", &args! { event })
             }
         };
         if title != self.title {

@@ -14,10 +14,12 @@ mod rating_lists;
 mod registrations;
 mod replacing;
 mod round;
+mod sections;
 mod template;
 mod ui;
 mod unsettled;
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -26,6 +28,7 @@ use egui::Context;
 
 use place::PlaceOffer;
 use replacing::Occupied;
+use sections::AsideSection;
 use template::TemplateReader;
 use unsettled::{Departure, TypedIn};
 
@@ -48,6 +51,7 @@ use super::rehearsal::RehearsalDialog;
 use super::report_export::{ExportForm, ReportExport};
 use super::restore::RestoreList;
 use super::rules_page::RulesPage;
+use super::sections::SectionsPanel;
 use super::standings::StandingsPanel;
 use super::theme::{self, SystemWishes, WatchedWishes};
 use super::tournament::TournamentPanel;
@@ -62,9 +66,10 @@ use crate::desk::{
     Club, Desk, Environment, Holder, KeptAnswer, RecentEvents, Registrations, Repair, SaveError, SaveState,
 };
 use crate::files::club_book::BookError;
-use crate::model::RoundNumber;
+use crate::model::{RoundNumber, SectionId};
 use crate::views::clock::ClockFace;
 use crate::views::panel::Panel;
+use crate::views::sections::SectionLines;
 use crate::views::situation::Situation;
 use crate::wording::Wording;
 
@@ -142,6 +147,7 @@ struct Panels {
     print: PrintPanel,
     log: LogPanel,
     club: ClubPanel,
+    sections: SectionsPanel,
 }
 
 /// The window.
@@ -188,6 +194,9 @@ pub struct App {
     /// The round that the user chose; `None` follows the last one.
     chosen_round: Option<RoundNumber>,
     panels: Panels,
+    /// The panels of the sections that are not in view.
+    aside: BTreeMap<SectionId, AsideSection>,
+    section_lines: SectionLines,
     dialog: Option<OpenDialog>,
     /// The rules of a system, over the dialog in view if there is one.
     rules: Option<RulesPage>,
@@ -270,6 +279,8 @@ impl App {
             panel: Panel::default(),
             chosen_round: None,
             panels: Panels::default(),
+            aside: BTreeMap::new(),
+            section_lines: SectionLines::default(),
             dialog: None,
             rules: None,
             panel_dialog: false,

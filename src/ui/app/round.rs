@@ -62,12 +62,13 @@ impl App {
     pub(super) fn take_pairing(&mut self, ctx: &Context) {
         let Some(desk) = self.desk.as_mut() else { return };
         let happening = desk.take_in();
-        if desk.pairing_now().is_some() {
+        if desk.is_pairing_any() {
             ctx.request_repaint_after(Duration::from_millis(100));
         }
         match happening {
             None => {}
-            Some(BackgroundOutcome::Paired(_)) => self.show_last_round(),
+            // Who looks at all sections goes on to look at them.
+            Some(BackgroundOutcome::Paired(_)) if self.panel != Panel::Sections => self.show_last_round(),
             Some(outcome) => self.say_outcome(ctx, outcome),
         }
     }
@@ -90,13 +91,8 @@ impl App {
                 (Severity::Failed, self.wording.text("app-job-lost"))
             }
         };
-        let sentence = if section == desk.section() {
-            sentence
-        } else {
-            let section = desk.event().name_of(section);
-            self.wording.text_with("log-in-section", &args! { section, sentence })
-        };
-        self.notices.say(ctx, severity, sentence);
+        self.say_in(ctx, section, (severity, sentence));
+        ctx.request_repaint();
     }
 
     fn show_last_round(&mut self) {

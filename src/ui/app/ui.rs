@@ -26,7 +26,8 @@ use crate::ui::top_bar::{self, TopBar};
 use crate::ui::view::View;
 use crate::ui::widgets::{DialogAnswer, DialogBox, KeyHint, Severity, banner_with, button, stop_at_panel};
 use crate::ui::{
-    club, log, pairings, players, print, rail, settings_dialog, shortcut_help, standings, tournament,
+    club, log, pairings, players, print, rail, sections, settings_dialog, shortcut_help, standings,
+    tournament,
 };
 use crate::views::panel::Panel;
 use crate::wording::args;
@@ -98,8 +99,11 @@ impl App {
     }
 
     fn top_bar(&mut self, ui: &mut Ui) {
+        let sections = self.section_lines();
         let bar = TopBar {
             tournament: self.desk.as_ref().map(|desk| desk.tournament()),
+            sections: &sections,
+            section: self.desk.as_ref().map(|desk| desk.section()).unwrap_or_default(),
             round: self.round(),
             situation: &self.situation,
             pairing: self.slow_pairing(),
@@ -112,8 +116,16 @@ impl App {
     fn status_bar(&mut self, ui: &mut Ui) {
         let saved = self.saved();
         let light = self.desk.as_ref().and_then(|desk| crate::views::audit::light(desk, &self.wording));
-        let bar =
-            StatusBar { hints: &self.hints, saved: &saved, light: light.as_ref(), wording: &self.wording };
+        let several = self.desk.as_ref().filter(|desk| desk.event().has_several_sections());
+        let section = several.map(|desk| desk.event().name_of(desk.section()));
+        let section = section.as_deref();
+        let bar = StatusBar {
+            section,
+            hints: &self.hints,
+            saved: &saved,
+            light: light.as_ref(),
+            wording: &self.wording,
+        };
         status_bar::show(ui, &bar, &mut self.out);
     }
 
@@ -156,6 +168,7 @@ impl App {
     }
 
     fn panel_in_view(&mut self, ui: &mut Ui, listening: Listening) {
+        let sections = self.section_lines();
         let invoked = std::mem::take(&mut self.invoked);
         let picked = self.picked.take();
         let round = self.round();
@@ -206,6 +219,7 @@ impl App {
             Panel::Print => print::show(ui, &view, &mut panels.print, out),
             Panel::Log => log::show(ui, &view, &mut panels.log, out),
             Panel::Club => club::show(ui, &view, &mut panels.club, out),
+            Panel::Sections => sections::show(ui, &view, (&sections, &mut panels.sections), out),
         });
         self.panel_dialog = self.out.take_dialog();
         self.hints = self.out.take_hints();

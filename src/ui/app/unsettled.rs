@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use egui::Context;
 
 use super::{App, OpenDialog};
+use crate::model::SectionId;
 use crate::ui::action::Action;
 use crate::ui::players::discard_question;
 use crate::ui::widgets::{DialogAnswer, DialogBox};
@@ -16,6 +17,8 @@ pub(super) enum Departure {
     By(Action),
     /// A file was dropped on the window.
     ToFile(PathBuf),
+    /// Another section comes into view.
+    ToSection(SectionId),
 }
 
 /// Where something typed would be lost.
@@ -70,6 +73,7 @@ impl App {
                 self.open_file(ctx, &path);
             }
             Departure::ToFile(_) => {}
+            Departure::ToSection(section) => self.show_section(ctx, section),
         }
     }
 

@@ -99,6 +99,22 @@ impl EventForm {
         read.complete()
     }
 
+    /// The rules alone, for a section: the head is the event's. `None` where a field cannot be read.
+    pub fn rules(&self) -> Option<Rules> {
+        let mut read = self.fields.read();
+        read.complaints.retain(|complaint| *complaint != EventComplaint::Name);
+        read.complete().map(|(_, rules)| rules)
+    }
+
+    /// [`EventForm::rules`]; where a field cannot be read complaints are shown from now on.
+    pub fn read_rules(&mut self) -> Option<Rules> {
+        let rules = self.rules();
+        if rules.is_none() {
+            self.complaints = self.fields.read().complaints;
+        }
+        rules
+    }
+
     /// As [`EventForm::read`], for an event that is there: a field that cannot be read leaves it as it is.
     pub fn read_over(&mut self, event: &EventInfo) -> (EventInfo, Rules) {
         self.complaints = self.fields.read().complaints;

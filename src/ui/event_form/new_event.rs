@@ -136,12 +136,7 @@ impl EventForm {
         rows.variants("event-occasion", &mut new.expectation.occasion, |name| {
             format!("event-occasion-{name}")
         });
-        rows.short("event-players", &mut new.expectation.players, "event-players-example", NUMBER);
-        self.choose_new_system(rows, &mut new);
-        self.show_rounds(rows, 0);
-        if !new.expectation.players.trim().is_empty() && self.fields.rounds == new.proposed {
-            rows.note("event-rounds-proposed");
-        }
+        self.choose_course(rows, &mut new);
         self.choose_template(rows, &mut new);
         ui.add_space(GRID);
         for group in FieldGroup::ALL {
@@ -149,6 +144,31 @@ impl EventForm {
         }
         follow_focus(ui);
         self.new = Some(new);
+    }
+
+    /// Draws the form of a new section: the system and its settings; what belongs to the event is not asked.
+    pub fn show_new_section(&mut self, ui: &mut Ui, wording: &Wording) {
+        self.keep_open_complaints();
+        let Some(mut new) = self.new.take() else { return };
+        let complaints = self.complaints.clone();
+        self.propose(&mut new);
+        self.choose_course(&mut FormRows::plain(ui, wording, &complaints), &mut new);
+        ui.add_space(GRID);
+        for group in [FieldGroup::System, FieldGroup::Points, FieldGroup::TieBreaks] {
+            self.show_folded(ui, wording, &mut new, group);
+        }
+        follow_focus(ui);
+        self.new = Some(new);
+    }
+
+    /// How many are expected, the system and the rounds.
+    fn choose_course(&mut self, rows: &mut FormRows<'_>, new: &mut NewEvent) {
+        rows.short("event-players", &mut new.expectation.players, "event-players-example", NUMBER);
+        self.choose_new_system(rows, new);
+        self.show_rounds(rows, 0);
+        if !new.expectation.players.trim().is_empty() && self.fields.rounds == new.proposed {
+            rows.note("event-rounds-proposed");
+        }
     }
 
     /// What follows from the answers while the user has not chosen.

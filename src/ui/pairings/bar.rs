@@ -66,7 +66,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
             if state.go_to.is_some() {
                 go_to(ui, view, round, state);
             } else {
-                find(ui, view, round, state, if is_narrow { 104.0 } else { 208.0 });
+                find(ui, view, (round, if is_narrow { 104.0 } else { 208.0 }), state, out);
             }
         });
     });
@@ -88,7 +88,13 @@ fn draft_buttons(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
 
 /// Part of a name or a number: the board list shows who fits, the keyboard stands on the first of them. Enter goes
 /// back to the list there, Escape to where it was.
-fn find(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, width: f32) {
+fn find(
+    ui: &mut Ui,
+    view: &View<'_>,
+    (round, width): (&Round, f32),
+    state: &mut PairingsPanel,
+    out: &mut Requests,
+) {
     if state.searching {
         let pressed = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
         let (down, up) = (pressed(Key::ArrowDown), pressed(Key::ArrowUp));
@@ -112,10 +118,18 @@ fn find(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, 
     }
     if field.lost_focus() {
         let escaped = ui.input(|input| input.key_pressed(Key::Escape));
+        let entered = ui.input(|input| input.key_pressed(Key::Enter));
+        let is_here = first_found(view, round, &state.search.trim().to_lowercase()).is_some();
+        if entered
+            && !is_here
+            && let Some(found) = state.elsewhere.found(view, &state.search).first()
+        {
+            out.show_player_in(found.section, found.player);
+        }
         if escaped && let Some(spot) = state.before_search {
             state.go(spot);
         }
-        if escaped || ui.input(|input| input.key_pressed(Key::Enter)) {
+        if escaped || entered {
             state.search.clear();
             state.scroll = true;
         }

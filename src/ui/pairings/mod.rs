@@ -25,6 +25,7 @@ use std::task::Poll;
 use egui::{Context, Frame, Margin, Pos2, Rect, Ui};
 
 use super::action::Action;
+use super::sections::Elsewhere;
 use super::theme::{self, Tokens};
 use super::view::{Requests, View};
 use super::widgets::{Icon, KeyHint, Severity, banner, button, empty_state, primary_button};
@@ -47,6 +48,8 @@ use second_keying::SecondKeying;
 /// What the panel remembers between frames.
 #[derive(Debug, Default)]
 pub struct PairingsPanel {
+    /// Who is found in the other sections.
+    elsewhere: Elsewhere,
     spot: Option<Spot>,
     scroll: bool,
     shown: BoardsInView,
@@ -104,6 +107,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PairingsPanel, out: &mut R
     state.refresh(ui.ctx(), view, round);
     ui.spacing_mut().item_spacing.y = 0.0;
     bar::show(ui, view, round, state, out);
+    state.elsewhere.strip(ui, view, &state.search, out);
     obstacle(ui, view, out);
     if let Some(told) = &state.rows.not_kept_apart {
         banner(ui, Severity::Warning, told);

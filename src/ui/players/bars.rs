@@ -56,12 +56,17 @@ pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, ou
         if std::mem::take(&mut state.find) {
             field.request_focus();
         }
-        if field.lost_focus()
-            && ui.input(|input| input.key_pressed(egui::Key::Enter))
-            && let Some(first) = state.roster.at(0)
-        {
+        if field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
             let column = state.cursor().column;
-            state.put_cursor(super::Cursor { whose: Whose::Player(first), column });
+            let elsewhere = state.elsewhere.found(view, &state.query.filter).first();
+            match (state.roster.at(0), elsewhere) {
+                (Some(first), _) => state.put_cursor(super::Cursor { whose: Whose::Player(first), column }),
+                (None, Some(found)) => {
+                    out.show_player_in(found.section, found.player);
+                    state.query.filter.clear();
+                }
+                (None, None) => {}
+            }
         }
         let words = |shown: PlayersInView| {
             let name: &'static str = shown.into();

@@ -27,13 +27,16 @@ mod renumbering;
 mod selection;
 mod several;
 mod side;
+mod splitting;
 mod suggestions;
 mod table;
+mod to_section;
 
 use egui::{Ui, ViewportCommand};
 
 use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
+use super::sections::Elsewhere;
 use super::view::{Requests, View};
 use super::widgets::{ArrangedHead, Icon, KeyHint, MovingRows, Severity, empty_state};
 use crate::desk::{BackgroundAnswer, leaving};
@@ -57,8 +60,10 @@ use record::{Disqualifying, RecordDialog, WarningDialog};
 use renumbering::RenumberingDialog;
 use selection::Selected;
 use several::is_for_several;
+use splitting::Splitting;
 use suggestions::Suggestions;
 use table::{Cursor, Done, PlayersTable};
+use to_section::ToSection;
 
 /// What the panel remembers between frames.
 #[derive(Default)]
@@ -86,6 +91,8 @@ pub struct PlayersPanel {
     /// Players of the rating list who may be meant in the blank row.
     suggestions: Suggestions,
     find: bool,
+    /// Who is found in the other sections.
+    elsewhere: Elsewhere,
     moving: MovingRows<PlayerId>,
     /// Check-in in place of the table.
     check_in: Option<CheckInView>,
@@ -114,6 +121,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Re
         state.take_keys(ui, view);
     }
     bars::toolbar(ui, view, state, out);
+    state.elsewhere.strip(ui, view, &state.query.filter, out);
     absentees::strip(ui, view, out);
     super::pairings::late_strip(ui, view, out);
     drawing::strip(ui, view, out);
@@ -499,6 +507,19 @@ impl PlayersPanel {
                 Action::DrawNumbers => out.say(Severity::Warning, view.text("players-not-by-lot")),
                 Action::CorrectNumbers => self.ask_to_renumber(view, out),
                 Action::SelectPlayers => self.select_all(),
+                Action::MoveToSection => {
+                    let players = self.chosen_all();
+                    let asked = ToSection::new(view, players.clone()).filter(|_| !players.is_empty());
+                    match asked {
+                        Some(asked) => self.dialog = Some(PlayersDialog::ToSection(asked)),
+                        None => out.say(Severity::Warning, view.text("players-choose-one")),
+                    }
+                }
+                Action::SplitSection => {
+                    let several = self.selected.is_several();
+                    let players = if several { self.chosen_all() } else { Vec::new() };
+                    self.dialog = Some(PlayersDialog::Splitting(Splitting::new(view, players)));
+                }
                 Action::SetClub | Action::SetCategory => {
                     self.take_action_on_several(view, self.chosen_all(), *action, out);
                 }

@@ -12,7 +12,9 @@ use super::ratings::RatingsDialog;
 use super::record::{Disqualifying, RecordDialog, WarningDialog};
 use super::renumbering::RenumberingDialog;
 use super::several::Several;
+use super::splitting::Splitting;
 use super::table::Cursor;
+use super::to_section::ToSection;
 use super::{PlayersPanel, check_in};
 use crate::reports::lists::PlayerField;
 use crate::ui::view::{Requests, View};
@@ -32,6 +34,8 @@ pub enum PlayersDialog {
     Record(RecordDialog),
     CloseCheckIn,
     Several(Several),
+    ToSection(ToSection),
+    Splitting(Splitting),
     Ratings(RatingsDialog),
     Renumbering(RenumberingDialog),
     /// The blank row is to be left, from this column.
@@ -64,6 +68,8 @@ impl PlayersPanel {
             PlayersDialog::Ratings(ratings) => ratings.show(ui, view, out),
             PlayersDialog::Renumbering(renumbering) => renumbering.show(ui, view, out),
             PlayersDialog::Several(several) => several.show(ui, view, out),
+            PlayersDialog::ToSection(to_section) => to_section.show(ui, view, out),
+            PlayersDialog::Splitting(splitting) => splitting.show(ui, view, out),
             PlayersDialog::DiscardNew(column) => {
                 match editing::discard_question(
                     ui.ctx(),

@@ -217,10 +217,25 @@ pub fn rail_item(ui: &mut Ui, icon: Icon, label: &str, selected: bool, enabled: 
 
 /// A round in the top bar: `R4` and a disc that says how it stands.
 pub fn round_chip(ui: &mut Ui, number: usize, state: RoundState, selected: bool, name: &str) -> Response {
-    let tokens = Tokens::of(ui);
-    let label = format!("R{number}");
-    let font = if selected { theme::bold_font(13.0) } else { FontId::proportional(13.0) };
     let planned = state == RoundState::Planned;
+    chip(ui, format!("R{number}"), (state, !planned), selected, name)
+}
+
+/// A section in the top bar: its name and a disc that says how its round stands. `name` is read aloud.
+pub fn section_chip(ui: &mut Ui, label: String, state: RoundState, selected: bool, name: &str) -> Response {
+    chip(ui, label, (state, true), selected, name)
+}
+
+fn chip(
+    ui: &mut Ui,
+    label: String,
+    (state, enabled): (RoundState, bool),
+    selected: bool,
+    name: &str,
+) -> Response {
+    let tokens = Tokens::of(ui);
+    let font = if selected { theme::bold_font(13.0) } else { FontId::proportional(13.0) };
+    let planned = !enabled;
     let ink = if planned && !selected { tokens.weak } else { tokens.text };
     let text = ui.painter().layout_no_wrap(label, font, ink);
     let size = Vec2::new(text.size().x + 10.0 + 2.5 * GRID, CONTROL);

@@ -168,7 +168,11 @@ impl Hall {
             Request::ShowRound(round) => self.round = Some(round),
             Request::InvokeFor(action, player) => self.asked_for.push((action, player)),
             Request::LowerPane(height) => self.settings.lower_pane = Some(height),
-            Request::ShowPanel(_)
+            Request::RunEvent(_)
+            | Request::ShowSection(_)
+            | Request::StepIn(_)
+            | Request::ShowPlayerIn(..)
+            | Request::ShowPanel(_)
             | Request::AskFile(_)
             | Request::Club(_)
             | Request::Criteria(_)

@@ -45,6 +45,7 @@ pub const fn key_of(panel: Panel) -> Key {
         Panel::Print => Key::Num5,
         Panel::Log => Key::Num6,
         Panel::Club => Key::Num7,
+        Panel::Sections => Key::Num8,
     }
 }
 

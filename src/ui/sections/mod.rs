@@ -1,0 +1,163 @@
+//! The Sections panel: every section of the event in one line, with its round, what is missing, its clock and its next
+//! step. From here sections are made, named, put in order, combined and removed, and all that are ready are paired.
+
+mod combining;
+mod elsewhere;
+mod naming;
+mod new_section;
+mod table;
+
+use egui::{Key, Modifiers, Ui};
+
+use super::action::Action;
+use super::theme;
+use super::view::{Requests, View};
+use super::widgets::KeyHint;
+use crate::model::{EventCommand, SectionId};
+use crate::views::panel::Panel;
+use crate::views::sections::{SectionLine, moved};
+use combining::Combining;
+pub use elsewhere::Elsewhere;
+use naming::Naming;
+use new_section::NewSection;
+
+/// What the panel remembers between frames.
+#[derive(Default)]
+pub struct SectionsPanel {
+    /// The section under the cursor; at first the one in view.
+    chosen: Option<SectionId>,
+    dialog: Option<SectionsDialog>,
+}
+
+/// What is asked.
+enum SectionsDialog {
+    New(Box<NewSection>),
+    Rename(Naming),
+    Combine(Combining),
+}
+
+/// Draws the panel.
+pub fn show(
+    ui: &mut Ui,
+    view: &View<'_>,
+    (lines, state): (&[SectionLine], &mut SectionsPanel),
+    out: &mut Requests,
+) {
+    state.settle(view, lines);
+    if state.dialog.is_none() {
+        state.take_actions(view, out);
+        if view.listening.everything {
+            state.take_keys(ui, view, lines, out);
+        }
+    }
+    super::toolbar(ui, |ui| {
+        ui.label(theme::heading(view.text("panel-sections")));
+        ui.add_space(theme::GRID);
+        for action in [Action::PairAllReady, Action::PublishDrafts, Action::NewSection] {
+            out.action_button(ui, action, view.situation, view.wording);
+        }
+    });
+    super::toolbar(ui, |ui| {
+        for action in [
+            Action::RenameSection,
+            Action::SectionUp,
+            Action::SectionDown,
+            Action::SplitSection,
+            Action::CombineSections,
+            Action::RemoveSection,
+        ] {
+            out.action_button(ui, action, view.situation, view.wording);
+        }
+    });
+    table::show(ui, view, (lines, &mut state.chosen), out);
+    state.show_dialog(ui, view, out);
+    let hint = |keys: &str, words: &str| KeyHint::new(keys, view.text(words));
+    out.key_hints([
+        hint("↑ ↓", "sections-key-choose"),
+        hint("Enter", "sections-key-go"),
+        hint("Space", "sections-key-step"),
+    ]);
+}
+
+impl SectionsPanel {
+    /// The cursor stands on the section in view until it is moved.
+    fn settle(&mut self, view: &View<'_>, lines: &[SectionLine]) {
+        let is_there = |id: &SectionId| lines.iter().any(|line| line.id == *id);
+        self.chosen = self.chosen.filter(is_there).or_else(|| Some(view.desk.section()));
+    }
+
+    fn chosen(&self, view: &View<'_>) -> SectionId {
+        self.chosen.unwrap_or_else(|| view.desk.section())
+    }
+
+    fn take_keys(&mut self, ui: &Ui, view: &View<'_>, lines: &[SectionLine], out: &mut Requests) {
+        if super::widgets::has_keyboard(ui.ctx()) {
+            return;
+        }
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let chosen = self.chosen(view);
+        let at = lines.iter().position(|line| line.id == chosen).unwrap_or_default();
+        let last = lines.len().saturating_sub(1);
+        let steps = [
+            (Key::ArrowDown, (at + 1).min(last)),
+            (Key::ArrowUp, at.saturating_sub(1)),
+            (Key::Home, 0),
+            (Key::End, last),
+        ];
+        if let Some((_, to)) = steps.into_iter().find(|(key, _)| pressed(*key)) {
+            self.chosen = lines.get(to).map(|line| line.id);
+        }
+        if pressed(Key::Enter) {
+            go_to(view, chosen, out);
+        }
+        if pressed(Key::Space) {
+            out.step_in(chosen);
+        }
+    }
+
+    fn take_actions(&mut self, view: &View<'_>, out: &mut Requests) {
+        let chosen = self.chosen(view);
+        for action in view.invoked {
+            match action {
+                Action::NewSection => {
+                    self.dialog = Some(SectionsDialog::New(Box::new(NewSection::new(view))));
+                }
+                Action::RenameSection => {
+                    self.dialog = Some(SectionsDialog::Rename(Naming::new(view, chosen)));
+                }
+                Action::CombineSections => {
+                    self.dialog = Some(SectionsDialog::Combine(Combining::new(chosen)));
+                }
+                Action::RemoveSection => out.run_event(EventCommand::RemoveSection { section: chosen }),
+                Action::SectionUp | Action::SectionDown => {
+                    let order = moved(view.desk.event(), chosen, *action == Action::SectionDown);
+                    if let Some(order) = order {
+                        out.run_event(EventCommand::OrderSections(order));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn show_dialog(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) {
+        let Some(dialog) = &mut self.dialog else { return };
+        out.dialog_open();
+        let closed = match dialog {
+            SectionsDialog::New(new) => new.show(ui.ctx(), view, out),
+            SectionsDialog::Rename(naming) => naming.show(ui.ctx(), view, out),
+            SectionsDialog::Combine(combining) => combining.show(ui.ctx(), view, out),
+        };
+        if closed {
+            self.dialog = None;
+            ui.ctx().request_repaint();
+        }
+    }
+}
+
+/// Shows a section: its board list, or its players before round 1.
+fn go_to(view: &View<'_>, section: SectionId, out: &mut Requests) {
+    let is_started = view.desk.event().tournament(section).is_some_and(|tournament| tournament.is_started());
+    out.show_section(section);
+    out.show_panel(if is_started { Panel::Pairings } else { Panel::Players });
+}

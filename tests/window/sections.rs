@@ -1,0 +1,268 @@
+//! An event of several sections in the window: tabs, the Sections panel, players who go from one to another.
+
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable as _;
+use interzonal::desk::Desk;
+use interzonal::model::{
+    Command, Event, EventCommand, EventInfo, PlayerDetails, PlayerId, Rules, SectionId, Stage, SystemId,
+    Tournament,
+};
+use interzonal::ui::action::Action;
+use interzonal::views::panel::Panel;
+
+use crate::app_window::{CTRL, Window};
+use crate::support::Desktop;
+
+const A: SectionId = SectionId(0);
+const B: SectionId = SectionId(1);
+const C: SectionId = SectionId(2);
+
+fn entries(desk: &Desk, names: &[&str], best: u16) -> Command {
+    let entry = |(name, rating): (&&str, u16)| PlayerDetails {
+        name: (*name).into(),
+        rating: Some(rating),
+        ..PlayerDetails::default()
+    };
+    let list = names.iter().zip((0..=best).rev().step_by(50)).map(entry).collect();
+    Command::AddPlayers(desk.new_players(list))
+}
+
+/// Sections A (players 0 to 5), Juniors (6 to 9) and C (10 to 13); A is in view.
+fn three(desktop: &Desktop) -> Window {
+    let info = EventInfo { name: "Riverside Open".into(), ..EventInfo::default() };
+    let mut desk =
+        Desk::create(desktop.environment(), info, Rules::new(SystemId::Dutch, 5)).expect("an event");
+    let add = |name: &str, rules| EventCommand::AddSection { name: name.into(), rules };
+    let steps = vec![
+        EventCommand::RenameSection { section: A, name: "A".into() },
+        add("Juniors", Rules::new(SystemId::Vincze, 7)),
+        add("C", Rules::new(SystemId::Dutch, 5)),
+    ];
+    desk.execute_event(EventCommand::Together(steps)).expect("sections");
+    let lists: [(SectionId, &[&str], u16); 3] = [
+        (A, &["Adams, Amy", "Brown, Bob", "Clark, Cid", "Davis, Dan", "Evans, Eve", "Frost, Fay"], 2200),
+        (B, &["Novák, Jan", "Okafor, Ada", "Petrov, Ivan", "Quinn, Quy"], 1500),
+        (C, &["Reed, Ron", "Stone, Sue", "Tanaka, Tom", "Usman, Uma"], 1800),
+    ];
+    for (section, names, best) in lists {
+        let command = entries(&desk, names, best);
+        desk.execute_in(section, command).expect("entries");
+    }
+    let file = desktop.folders().data.join("event.ron");
+    desk.save_as(&file).expect("saved");
+    drop(desk);
+    desktop.window_on(&file)
+}
+
+fn desk(window: &Window) -> &Desk {
+    window.app().desk().expect("an event")
+}
+
+fn event(window: &Window) -> &Event {
+    desk(window).event()
+}
+
+fn tournament(window: &Window, section: SectionId) -> &Tournament {
+    event(window).tournament(section).expect("the section")
+}
+
+fn names(window: &Window) -> Vec<String> {
+    event(window).sections().map(|section| event(window).name_of(section.id)).collect()
+}
+
+fn tab(name: &str) -> String {
+    let rounds = if name == "Juniors" { 7 } else { 5 };
+    format!("{name}: round 1 of {rounds} is not paired")
+}
+
+fn invoke(window: &mut Window, action: Action) {
+    window.app_mut().invoke(action);
+    window.settle();
+}
+
+#[test]
+fn tabs_and_keys_show_another_section_and_the_panels_stay_as_they_were() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    assert_eq!(desk(&window).section(), A);
+    window.click(&tab("Juniors"));
+    assert_eq!(desk(&window).section(), B);
+    window.get_by_label("section Juniors");
+    assert!(window.query_by_label_contains("Novák, Jan").is_some());
+    assert!(window.query_by_label_contains("Adams, Amy").is_none(), "players of the section in view only");
+    // The cursor of a section is where it was left.
+    window.press_key(Key::ArrowDown);
+    window.press(CTRL, Key::PageDown);
+    assert_eq!(desk(&window).section(), C);
+    window.press(CTRL, Key::PageDown);
+    assert_eq!(desk(&window).section(), A, "round and round");
+    window.press(CTRL, Key::PageUp);
+    window.press(CTRL, Key::PageUp);
+    assert_eq!(desk(&window).section(), B);
+    window.press_key(Key::F4);
+    let absent = tournament(&window, B).player(PlayerId(7)).expect("Okafor").requests.len();
+    assert_eq!(absent, 1, "the cursor was on the second player");
+    // Undo shows the section in which it takes something back, and names it.
+    window.press(CTRL, Key::PageUp);
+    window.press(CTRL, Key::Z);
+    assert_eq!(desk(&window).section(), B);
+    assert!(window.query_by_label_contains("Undone: Juniors: ").is_some());
+}
+
+#[test]
+fn one_section_has_no_tabs_and_no_place_on_the_rail() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    assert!(window.query_by_label("Sections").is_none());
+    let section = desk(&window).section();
+    window.press(CTRL, Key::PageDown);
+    assert_eq!(desk(&window).section(), section);
+    window.press(CTRL, Key::Num8);
+    assert_eq!(window.app().panel(), Panel::Sections);
+}
+
+#[test]
+fn a_new_section_is_named_set_up_and_filled() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    let rounds = desk(&window).tournament().rules().rounds;
+    invoke(&mut window, Action::NewSection);
+    window.get_by_label("Create section");
+    window.type_text("Juniors");
+    window.press(CTRL, Key::Enter);
+    assert_eq!(names(&window), ["A", "Juniors"], "the one that was there has a name now");
+    assert_eq!(window.app().panel(), Panel::Players);
+    assert_eq!(desk(&window).section(), B);
+    assert_eq!(desk(&window).tournament().rules().rounds, rounds, "as the section before");
+    assert_eq!(desk(&window).tournament().player_count(), 0);
+    window.press_key(Key::Insert);
+    window.type_text("Young, Sam");
+    window.press(Modifiers::SHIFT, Key::Enter);
+    assert_eq!(tournament(&window, B).player_count(), 1);
+    window.press_key(Key::Escape);
+    // A name that is taken is refused in the dialog.
+    invoke(&mut window, Action::NewSection);
+    window.type_text("juniors");
+    window.get_by_label_contains("There is a section “juniors” already.");
+    window.press(CTRL, Key::Enter);
+    assert_eq!(event(&window).section_count(), 2);
+}
+
+#[test]
+fn all_that_are_ready_are_paired_and_all_drafts_published() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    window.press(CTRL, Key::Num8);
+    window.click("Pair all that are ready");
+    let all = [A, B, C];
+    window.wait_for(|app| {
+        app.desk().is_some_and(|desk| {
+            desk.event().sections().all(|section| section.tournament.rounds_paired() == 1)
+        })
+    });
+    assert_eq!(window.app().panel(), Panel::Sections, "the list of sections stays in view");
+    assert_eq!(desk(&window).section(), A);
+    let before = desk(&window).journal().cursor;
+    window.click("Publish all drafts");
+    let stage =
+        |window: &Window, section| tournament(window, section).last_round().map(|(_, round)| round.stage);
+    assert_eq!(all.map(|section| stage(&window, section)), [Some(Stage::Published); 3]);
+    assert_eq!(desk(&window).journal().cursor, before + 1, "one step");
+    // The arrows choose, Enter shows the section, its results are typed there.
+    window.press_key(Key::ArrowDown);
+    window.press_key(Key::Enter);
+    assert_eq!((desk(&window).section(), window.app().panel()), (B, Panel::Pairings));
+    window.type_text("10");
+    assert!(tournament(&window, B).last_round().is_some_and(|(_, round)| round.is_complete()));
+    // The tab says so, and its own button pairs its next round.
+    window.get_by_label("Juniors: round 1 of 7 is complete");
+    window.press(CTRL, Key::Num8);
+    window.click("Juniors: Pair round 2");
+    window.wait_for(|app| {
+        app.desk().is_some_and(|desk| desk.event().tournament(B).is_some_and(|one| one.rounds_paired() == 2))
+    });
+    window.click("Juniors: Publish round 2");
+    assert_eq!(stage(&window, B), Some(Stage::Published));
+    window.click("A: 3 results missing");
+    assert_eq!((desk(&window).section(), window.app().panel()), (A, Panel::Pairings));
+}
+
+#[test]
+fn sections_are_renamed_ordered_and_removed() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    window.press(CTRL, Key::Num8);
+    window.press_key(Key::End);
+    window.press(CTRL, Key::ArrowUp);
+    assert_eq!(names(&window), ["A", "C", "Juniors"]);
+    invoke(&mut window, Action::RenameSection);
+    window.type_text("Seniors");
+    window.press_key(Key::Enter);
+    assert_eq!(names(&window), ["A", "Seniors", "Juniors"]);
+    invoke(&mut window, Action::RemoveSection);
+    assert_eq!(names(&window), ["A", "Juniors"]);
+    window.press(CTRL, Key::Z);
+    assert_eq!(names(&window), ["A", "Seniors", "Juniors"]);
+}
+
+#[test]
+fn players_go_on_in_another_section_with_byes_for_what_they_missed() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    window.press(CTRL, Key::Num2);
+    window.press(CTRL, Key::M);
+    window.get_by_label("Move Adams, Amy to another section");
+    window.get_by_label_contains("The player is no longer in A");
+    window.press_key(Key::Enter);
+    assert_eq!((tournament(&window, A).player_count(), tournament(&window, B).player_count()), (5, 5));
+    // After round 1 of the other section there is a bye for it.
+    window.press(CTRL, Key::PageDown);
+    window.press_key(Key::F6);
+    window.wait_for(|app| app.desk().is_some_and(|desk| desk.tournament().rounds_paired() == 1));
+    window.press_key(Key::F7);
+    window.press(CTRL, Key::PageUp);
+    window.press(CTRL, Key::Num2);
+    window.press_key(Key::Home);
+    window.press(CTRL, Key::M);
+    window.get_by_label_contains("One round of Juniors is paired already");
+    window.click("½ bye");
+    window.press_key(Key::Enter);
+    assert_eq!((tournament(&window, A).player_count(), tournament(&window, B).player_count()), (4, 6));
+    let missed = tournament(&window, B).last_round().map(|(_, round)| round.byes.len());
+    assert!(missed >= Some(1), "{missed:?}");
+}
+
+#[test]
+fn a_section_is_split_by_rating_and_combined_again() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    invoke(&mut window, Action::SplitSection);
+    window.type_text("D");
+    window.get_by_label_contains("3 players go to the new section, 3 stay.");
+    window.press(CTRL, Key::Enter);
+    assert_eq!(names(&window), ["A", "Juniors", "C", "D"]);
+    assert_eq!(tournament(&window, SectionId(3)).player_count(), 3);
+    invoke(&mut window, Action::CombineSections);
+    window.click("D (3 players)");
+    window.press(CTRL, Key::Enter);
+    assert_eq!(names(&window), ["A", "Juniors", "C"]);
+    assert_eq!(tournament(&window, A).player_count(), 6);
+}
+
+#[test]
+fn somebody_of_another_section_is_found() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    window.press(CTRL, Key::Num2);
+    window.press(CTRL, Key::F);
+    window.type_text("novak");
+    window.get_by_label("Novák, Jan (Juniors)");
+    window.press_key(Key::Enter);
+    assert_eq!(desk(&window).section(), B);
+    window.press(CTRL, Key::F);
+    window.type_text("adams");
+    window.click("Adams, Amy (A)");
+    assert_eq!(desk(&window).section(), A);
+}
