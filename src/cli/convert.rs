@@ -21,9 +21,9 @@ use crate::wording::{Wording, args};
 /// Arguments of `convert`.
 #[derive(Debug, Args)]
 pub struct ConvertArguments {
-    /// A tournament (RON or TRF); `-` is standard input.
-    #[arg(value_name = "IN")]
-    from: PathBuf,
+    /// A tournament (RON or TRF); `-` is standard input. Several become the sections of one event (.ron).
+    #[arg(required = true, value_name = "IN")]
+    from: Vec<PathBuf>,
     #[command(flatten)]
     section: SectionOption,
     /// The file to be written: .ron .trf, .xlsx for all lists, .pgn for the games without their moves, or .csv for the
@@ -59,7 +59,7 @@ fn dialect(edition: &str) -> Result<trf::Dialect, String> {
 pub fn run(arguments: &ConvertArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let wording = console.wording;
     let form = OutputForm {
-        name: input::name(&arguments.from),
+        name: input::name_of_all(&arguments.from),
         csv: arguments.csv,
         trf: arguments.trf,
         round: arguments.round.and_then(|round| RoundNumber::new(round.into())),
@@ -70,7 +70,7 @@ pub fn run(arguments: &ConvertArguments, console: &mut Console<'_>) -> Result<Ex
     }
     let write = writer(&arguments.to, form, wording)?;
     arguments.force.may_write(&arguments.to, wording)?;
-    let opened = input::open(&arguments.from, console)?;
+    let opened = input::open_as_one(&arguments.from, console)?;
     // The event's own file is the one format that has room for all sections.
     let is_whole = arguments.to.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"));
     let opened = if is_whole && !arguments.section.is_named() {
@@ -99,7 +99,7 @@ fn reports_of_sections(
     console: &mut Console<'_>,
 ) -> Result<Exit, Failure> {
     let wording = console.wording;
-    let sections = arguments.section.chosen(input::open(&arguments.from, console)?, wording)?;
+    let sections = arguments.section.chosen(input::open_as_one(&arguments.from, console)?, wording)?;
     let mut files = Vec::with_capacity(sections.len());
     for section in sections {
         let path = arguments.to.join(file_name(&section)).with_added_extension("trf");

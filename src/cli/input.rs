@@ -8,15 +8,15 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::output::OutputOption;
-use super::sections::SectionOption;
+use super::sections::{SectionOption, names};
 use super::{Console, Exit, Failure};
 use crate::desk::{LookedAt, Notice, look_at};
 use crate::files::ron::RonError;
 use crate::files::{FileKind, MAX_FILE, OpenError, read_whole, sniff, trf};
 use crate::model::text::tidy;
 use crate::model::{
-    Bye, ByeRequest, Event, EventId, Journal, Number, Player, PlayerId, Round, RoundNumber, SectionId, Stage,
-    Tournament,
+    Bye, ByeRequest, Event, EventId, Joined, Journal, Number, Player, PlayerId, Round, RoundNumber,
+    SectionId, Stage, Tournament,
 };
 use crate::wording::{Wording, args};
 
@@ -243,6 +243,35 @@ pub fn open(file: &Path, console: &mut Console<'_>) -> Result<Opened, Failure> {
     let journal = Journal::of(id, tournament);
     let opened = Opened::of_event(name, journal.base.clone(), journal);
     Ok(Opened { is_report: true, last_round_of_byes, claims, ..opened })
+}
+
+/// What several files are called in messages.
+pub fn name_of_all(files: &[PathBuf]) -> String {
+    files.iter().map(|file| name(file)).collect::<Vec<_>>().join(", ")
+}
+
+/// Opens a file, or several as the sections of one event; each of those has one tournament.
+pub fn open_as_one(files: &[PathBuf], console: &mut Console<'_>) -> Result<Opened, Failure> {
+    if let [only] = files {
+        return open(only, console);
+    }
+    let wording = console.wording;
+    let mut sections = Vec::with_capacity(files.len());
+    for file in files {
+        let opened = open(file, console)?;
+        if opened.event.has_several_sections() {
+            let values = args! { file: opened.name, names: names(&opened.event) };
+            return Err(Failure::usage(wording.text_with("cli-join-sections", &values)));
+        }
+        let otherwise = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        sections.push(Joined { tournament: opened.tournament, otherwise });
+    }
+    let event = Event::joined(sections).map_err(|flaw| {
+        let values = args! { files: name_of_all(files), reason: flaw.to_string() };
+        Failure::usage(wording.text_with("cli-join-impossible", &values))
+    })?;
+    let journal = Journal::of(EventId::of_report(&event.first().tournament), event);
+    Ok(Opened::of_event(name_of_all(files), journal.base.clone(), journal))
 }
 
 /// Who has a starting number in the file of this name.

@@ -92,7 +92,7 @@ pub use rules::{
     UnratedOrder, rounds_for, sw_t_cap, table_rounds,
 };
 pub use sections::{
-    Event, EventCommand, EventFlaw, EventParts, EventPerson, Section, SectionId, apply_event,
+    Event, EventCommand, EventFlaw, EventParts, EventPerson, Joined, Section, SectionId, apply_event,
 };
 pub use setting::{RoundsWarning, Setting};
 pub use shared::Shared;

@@ -98,6 +98,25 @@ fn each_section_becomes_a_report_file() {
     assert_eq!(whole.journal.base, event());
 }
 
+#[test]
+fn report_files_become_the_sections_of_one_event() {
+    let folder = Folder::new();
+    assert_eq!(folder.run(&["convert", "event.ron", "reports/"]).0, Some(0));
+    let (code, _, said) = folder.run(&["convert", "reports/A.trf", "reports/Juniors.trf", "again.ron"]);
+    assert_eq!(code, Some(0), "{said}");
+    let again = ron::read(&std::fs::read_to_string(folder.0.path().join("again.ron")).unwrap()).unwrap();
+    let again = again.journal.base;
+    assert_eq!(again.first().tournament.event().name, "Riverside");
+    let people = |event: &Event| -> Vec<(u32, String)> {
+        event.people().iter().map(|one| (one.player.id.0, one.player.name().to_owned())).collect()
+    };
+    let names = |event: &Event| event.sections().map(|one| one.name.clone()).collect::<Vec<_>>();
+    assert_eq!((names(&again), people(&again)), (names(&event()), people(&event())));
+    let (code, _, said) = folder.run(&["convert", "reports/A.trf", "event.ron", "third.ron"]);
+    assert_eq!(code, Some(2));
+    assert!(said.contains("event.ron: it has several sections already (A, Juniors)"), "{said}");
+}
+
 #[cfg(feature = "pdf")]
 #[test]
 fn sheets_of_all_sections_are_one_document() {

@@ -6,6 +6,7 @@
 
 mod apply;
 mod command;
+mod joining;
 #[cfg(test)]
 mod tests;
 mod transfer;
@@ -22,6 +23,7 @@ use super::{Command, EventInfo, MAX_NAME, Player, PlayerId, Tournament};
 
 pub use apply::apply_event;
 pub use command::EventCommand;
+pub use joining::Joined;
 
 /// Identifies a section of an event; never given to another one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -83,6 +85,9 @@ pub enum EventFlaw {
     /// A name is longer than [`MAX_NAME`].
     #[error("the name of section {0} is longer than {MAX_NAME} characters")]
     SectionName(SectionId),
+    /// Its players cannot be told from those of other sections.
+    #[error("the players of section {0} have ids that are too large")]
+    Players(SectionId),
 }
 
 /// Somebody who takes part in an event.
