@@ -14,7 +14,8 @@ use crate::desk::settings::{CriteriaRequest, Settings};
 use crate::desk::table_layout::TableLayout;
 use crate::desk::{Club, ClubRequest, Desk, KeptColumns, Registrations, WatchRequest};
 use crate::model::{
-    Board, Command, EventCommand, HandChange, PlayerId, Round, RoundNumber, SectionId, SystemId, Tournament,
+    Board, Command, EventCommand, HandChange, PlayerId, Round, RoundNumber, SectionId, SystemId, TableNumber,
+    Tournament,
 };
 use crate::reports::lists::CsvStyle;
 use crate::views::advice::Advice;
@@ -54,6 +55,11 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
+    /// The table of a board of the round in view.
+    pub fn table(&self, board: Board) -> TableNumber {
+        self.tournament.table(self.round, board)
+    }
+
     /// A view in which nothing was invoked or picked and every key is the panel's.
     pub fn new(
         desk: &'a Desk,

@@ -54,7 +54,7 @@ pub fn not_kept_apart(tournament: &Tournament, round: RoundNumber, wording: &Wor
         let game = tournament.round(round)?.game(*board)?;
         let fact = Fact::NotKeptApart { a: game.white, b: game.black, cause: cause.clone() };
         let fact = about.fact(&fact);
-        Some(wording.text_with("pairings-not-kept-apart", &args! { board: *board, fact }))
+        Some(wording.text_with("pairings-not-kept-apart", &args! { board: tournament.table(round, *board), fact }))
     };
     let mut told: Vec<String> = boards.iter().take(MOST_NAMED).filter_map(sentence).collect();
     let more = boards.len().saturating_sub(MOST_NAMED);

@@ -67,7 +67,7 @@ impl<'a> FactSerializer<'a> {
     fn round(&self) -> Option<RoundNumber> {
         let (_, value) = self.known.iter().rev().find(|(name, _)| name == "round")?;
         let Value::Number(number) = value else { return None };
-        RoundNumber::ALL.into_iter().find(|round| round.to_string() == number.as_string())
+        number.as_string().parse().ok().and_then(RoundNumber::new)
     }
 
     /// A type of its own around a number, by its name.

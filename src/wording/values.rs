@@ -9,7 +9,8 @@ pub type Value<'a> = FluentValue<'a>;
 
 /// Named values for [`super::Wording::text_with`]; a variable alone gives its own name: `&args! { round, count: 3 }`.
 ///
-/// Whatever [`Value`] is made from will do: numbers, texts, [`RoundNumber`], [`Board`], [`Number`].
+/// Whatever [`Value`] is made from will do: numbers, texts, [`RoundNumber`], [`TableNumber`], [`Number`]; a board is told by its
+/// table.
 macro_rules! args {
     ($($name:ident $(: $value:expr)?),* $(,)?) => {
         [$((stringify!($name), $crate::wording::args!(@value $name $($value)?))),*]
