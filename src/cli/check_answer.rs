@@ -288,7 +288,11 @@ fn json_round(
         bye: bye(audit),
         one_sided: audit.one_sided,
         unpairable: audit.impossible.as_ref().map(|why| about.unpairable(&why.clone().into())),
-        differences: audit.differences.iter().map(|one| json_difference(checked, (round, one), wording)).collect(),
+        differences: audit
+            .differences
+            .iter()
+            .map(|one| json_difference(checked, (round, one), wording))
+            .collect(),
     }
 }
 

@@ -194,6 +194,9 @@ mod tests {
         // They meet: the smaller number. The games after it keep the tables in order.
         assert_eq!(of(&[game(3, 6), game(1, 2)]), [2, 21]);
         // A round that nobody has foreseen.
-        assert_eq!(of(&[game(1, 2), game(4, 5), game(7, 8), game(10, 11), game(12, 13)]), [21, 22, 24, 25, 26]);
+        assert_eq!(
+            of(&[game(1, 2), game(4, 5), game(7, 8), game(10, 11), game(12, 13)]),
+            [21, 22, 24, 25, 26]
+        );
     }
 }

@@ -138,6 +138,8 @@ pub enum Request {
     StepIn(SectionId),
     /// Show a player of another section.
     ShowPlayerIn(SectionId, PlayerId),
+    /// Show the game at a table of the last round of another section.
+    ShowTableIn(SectionId, TableNumber),
     /// Change the last round by hand, after its verdict was in view; with a reason once the round is published.
     ChangePairing(HandChange, Option<String>),
     /// Invoke an action about a player: the panel that carries it out chooses the player first.
@@ -231,6 +233,11 @@ impl Requests {
     /// Shows a player of another section.
     pub fn show_player_in(&mut self, section: SectionId, player: PlayerId) {
         self.requests.push(Request::ShowPlayerIn(section, player));
+    }
+
+    /// Shows the game at a table of the last round of another section.
+    pub fn show_table_in(&mut self, section: SectionId, table: TableNumber) {
+        self.requests.push(Request::ShowTableIn(section, table));
     }
 
     /// Takes the next step of a section.

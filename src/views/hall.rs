@@ -363,7 +363,8 @@ fn pairing_lines(tournament: &Tournament, round: &Round, wording: &Wording) -> V
         black: Some(titled(tournament, game.black)),
         result: game.result.notation().to_owned(),
     };
-    let mut lines: Vec<PairingLine> = tournament.tables_of(&round.games).into_iter().zip(&round.games).map(board).collect();
+    let mut lines: Vec<PairingLine> =
+        tournament.tables_of(&round.games).into_iter().zip(&round.games).map(board).collect();
     let mut byes: Vec<(PlayerId, Bye)> =
         round.byes.iter().filter(|(_, bye)| **bye != Bye::Zero).map(|(id, bye)| (*id, *bye)).collect();
     byes.sort_by_key(|(id, bye)| (*bye != Bye::Pairing, tournament.number(*id)));

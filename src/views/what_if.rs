@@ -234,7 +234,9 @@ impl Said<'_> {
 
     /// The table of a pair of the next round. Beside games at fixed tables it hangs on those before it.
     fn sure_table(&self, pair: &Pair, board: Board) -> Option<TableNumber> {
-        let Some(tables) = self.tournament.section_tables() else { return Some(TableNumber::of_board(board)) };
+        let Some(tables) = self.tournament.section_tables() else {
+            return Some(TableNumber::of_board(board));
+        };
         let fixed = tables.fixed_table_of(&Game::new(pair.white, pair.black));
         let is_ours = |player: &PlayerId| self.tournament.player(*player).is_some();
         let any_fixed = tables.fixed.keys().any(is_ours);

@@ -108,7 +108,8 @@ impl JournalWording<'_> {
             self.wording.text_with("log-board-plan-first", &values)
         });
         let fixed = plan.fixed.iter().map(|(player, table)| {
-            self.wording.text_with("log-board-plan-fixed", &args! { player: about.name(*player), table: *table })
+            self.wording
+                .text_with("log-board-plan-fixed", &args! { player: about.name(*player), table: *table })
         });
         let mut parts: Vec<String> = first.collect();
         if !plan.out_of_use.is_empty() {
@@ -119,7 +120,8 @@ impl JournalWording<'_> {
         if parts.is_empty() {
             return self.wording.text("log-board-plan");
         }
-        self.wording.text_with("log-board-plan-settled", &args! { parts: self.wording.shortened(parts, NAMES) })
+        self.wording
+            .text_with("log-board-plan-settled", &args! { parts: self.wording.shortened(parts, NAMES) })
     }
 
     /// What a section is called now, or was called last.

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use interzonal::model::{
     Awards, Board, Born, Breach, Bye, ByeRequest, Command, Currency, EventInfo, Fact, Game, GameResult,
     Gravity, HandChange, Journal, JournalEntry, Number, Percentage, Player, PlayerDetails, PlayerId,
-    PrizeFund, PrizeList, Round, RoundNumber, Rules, Stage, SystemId, Title, Tournament, TournamentParts,
-    apply,
+    PrizeFund, PrizeList, Round, RoundNumber, Rules, Stage, SystemId, TableNumber, Title, Tournament,
+    TournamentParts, apply,
 };
 use interzonal::reports::document::{Area, Document, Item, Orientation, Page, PaperSize, TextRun};
 use interzonal::reports::lists::{CsvStyle, csv_file, list_of};
@@ -209,9 +209,9 @@ fn slips_of_a_round() {
     {
         assert!(said.matches(wanted).count() >= 60, "{wanted}");
     }
-    let one = printed(Report::Slips, &event, &PrintOptions { board: Some(Board(17)), ..options() });
+    let one = printed(Report::Slips, &event, &PrintOptions { board: Some(TableNumber(17)), ..options() });
     assert_eq!(boards(&one.pages[0]), [17]);
-    let none = printed(Report::Slips, &event, &PrintOptions { board: Some(Board(61)), ..options() });
+    let none = printed(Report::Slips, &event, &PrintOptions { board: Some(TableNumber(61)), ..options() });
     assert!(text(&none).contains("Round 1 has no board 61; it has 60."), "{}", text(&none));
     assert!(pdf(&document).is_ok());
 }
@@ -322,14 +322,14 @@ fn why_is_told_of_each_board() {
     assert_eq!(all.sheets[0].pieces.all.len(), 5, "four boards and the bye");
     let said = text(&all);
     assert!(said.contains("Bye") && said.contains("C.04.3"), "{said}");
-    let one = printed(Report::Why, &event, &PrintOptions { board: Some(Board(2)), ..options() });
+    let one = printed(Report::Why, &event, &PrintOptions { board: Some(TableNumber(2)), ..options() });
     assert_eq!(one.sheets[0].pieces.all.len(), 1);
     let list = csv(Report::Why, &event, &options());
     assert!(list.starts_with("Board,White,Black,Why\n1,") && list.lines().count() == 6, "{list}");
     let none = list_of(
         Report::Why,
         &event,
-        &PrintOptions { board: Some(Board(7)), ..options() },
+        &PrintOptions { board: Some(TableNumber(7)), ..options() },
         &Wording::english(),
     );
     assert_eq!(none, Err("Round 1 has no board 7; it has 4.".to_owned()));
@@ -369,7 +369,7 @@ fn overridden() -> (Tournament, EventLog) {
         fact: Fact::OtherOpponent { player: PlayerId(1), instead: Some(PlayerId(5)) },
         article: "C.04.3 Art. 4.2".into(),
         gravity: Gravity::Worse,
-        board: Some(Board(2)),
+        board: Some(TableNumber(2)),
     };
     let change = Command::ChangePairing {
         round: RoundNumber::FIRST,

@@ -9,8 +9,9 @@ use serde::de::DeserializeOwned;
 use super::legible::{fields, group, number_after, quoted_after};
 use super::{FileFault, FilePart, Losses, Salvage, SalvagedCommand, entrants, value};
 use crate::model::{
-    Awards, BoardPlan, Bye, EventId, EventInfo, EventParts, Game, JournalEntry, MAX_PLAYERS, Number, OneSided, Player,
-    PlayerId, Round, RoundNumber, Rules, Section, SectionId, Stage, SystemId, TournamentParts,
+    Awards, BoardPlan, Bye, EventId, EventInfo, EventParts, Game, JournalEntry, MAX_PLAYERS, Number,
+    OneSided, Player, PlayerId, Round, RoundNumber, Rules, Section, SectionId, Stage, SystemId,
+    TournamentParts,
 };
 
 /// Which list the lines belong to.

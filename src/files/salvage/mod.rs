@@ -175,7 +175,9 @@ fn well_formed(text: &str) -> Option<Salvage> {
 /// The sections with what is impossible in them left out or put right, and told. `None` without a section.
 fn mended(mut parts: EventParts<TournamentParts>, told: &mut Losses) -> Option<Event> {
     let mut sections: Vec<Section> = Vec::new();
-    for Section { id, mut name, tournament } in std::mem::take(&mut parts.sections).into_iter().take(MAX_SECTIONS) {
+    for Section { id, mut name, tournament } in
+        std::mem::take(&mut parts.sections).into_iter().take(MAX_SECTIONS)
+    {
         let (tournament, flaws) = Tournament::mended(tournament)?;
         for flaw in flaws {
             told.tell(None, FileFault::Impossible(flaw), String::new());

@@ -127,7 +127,5 @@ fn arrange(before: &Event, order: &[SectionId]) -> Result<Event, Refusal> {
     let all = before.shared_sections();
     let place = |id: &SectionId| all.iter().find(|section| section.id == *id).cloned();
     let ordered: Option<Vec<Arc<Section>>> = order.iter().map(place).collect();
-    ordered
-        .and_then(|ordered| before.with_sections(ordered))
-        .ok_or(Refusal::BadSectionOrder)
+    ordered.and_then(|ordered| before.with_sections(ordered)).ok_or(Refusal::BadSectionOrder)
 }

@@ -111,8 +111,7 @@ fn deal_out(event: &Event, plan: &BoardPlan) -> Vec<(SectionId, SectionTables)> 
     }
     let mut after = TableNumber(1);
     for section in event.sections() {
-        let tables =
-            dealt.entry(section.id).or_insert_with(|| take(after, need(&section.tournament, plan)));
+        let tables = dealt.entry(section.id).or_insert_with(|| take(after, need(&section.tournament, plan)));
         if let Some(last) = tables.last() {
             after = TableNumber(last.0.saturating_add(1));
         }

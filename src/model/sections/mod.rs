@@ -386,7 +386,8 @@ fn take_person(tournament: &mut Tournament, person: &Player) -> bool {
 impl From<Tournament> for Event {
     fn from(tournament: Tournament) -> Self {
         let first = Section { id: SectionId::FIRST, name: String::new(), tournament };
-        let mut event = Self { first: Arc::new(first), others: Vec::new(), next_section: 1, board_plan: None };
+        let mut event =
+            Self { first: Arc::new(first), others: Vec::new(), next_section: 1, board_plan: None };
         event.follow_board_plan();
         event
     }

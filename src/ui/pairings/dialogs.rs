@@ -156,7 +156,10 @@ fn others(
     let words = |(digit, result)| (digit, format!("{digit}   {}", result_words(view, result)));
     let entries: Vec<_> = (1..).zip(OTHERS).map(words).collect();
     let choice = view
-        .dialog("pairings-others", view.text_with("pairings-others-title", &args! { board: view.table(board) }))
+        .dialog(
+            "pairings-others",
+            view.text_with("pairings-others-title", &args! { board: view.table(board) }),
+        )
         .width(420.0)
         .accept(view.text("pairings-others-accept"))
         .choose(ctx, &entries, chosen, |_| {});

@@ -65,6 +65,7 @@ pub fn show(
             Action::SplitSection,
             Action::CombineSections,
             Action::RemoveSection,
+            Action::BoardPlan,
         ] {
             out.action_button(ui, action, view.situation, view.wording);
         }
