@@ -9,6 +9,8 @@ mod apply;
 mod board_plan;
 mod command;
 #[cfg(test)]
+mod plan_tests;
+#[cfg(test)]
 mod tests;
 mod transfer;
 
