@@ -335,7 +335,9 @@ action-sort-players-hint = Sorts the list by the column of the cursor; a second 
 action-find-player = Find
 action-find-player-hint = Type part of a name or a number.
 action-go-to-board = Go to board …
-action-go-to-board-hint = Type the number of a board.
+action-go-to-board-hint = Type the number of a board; with a board plan also one of another section.
+action-board-plan = Board plan …
+action-board-plan-hint = Numbers the tables of the hall through all sections: where each begins, tables out of use, fixed tables for players who cannot move.
 action-missing-only = Missing results only
 action-missing-only-hint = Shows only the boards without a result, or all of them again.
 action-swap-players = Swap players
@@ -1261,6 +1263,12 @@ log-split-section = { $players } { $count ->
     [one] goes
    *[other] go
 } from { $section } into the new section “{ $name }”.
+log-board-plan = Tables are numbered through all sections.
+log-board-plan-settled = Tables are numbered through all sections: { $parts }.
+log-board-plan-first = { $section } from table { $table }
+log-board-plan-out-of-use = out of use { $tables }
+log-board-plan-fixed = { $player } always at table { $table }
+log-board-plan-removed = The board plan is removed: every section counts its boards from 1.
 log-reason = Reason: { $reason }.
 command-warn = Warned { $player } in round { $round }: { $reason }
 command-take-warning = Took back a warning of { $player }
@@ -1492,6 +1500,9 @@ refusal-bad-section-order = The list does not name every section once.
 refusal-same-section = One section is named twice. Choose another one.
 refusal-no-section-named = Choose the sections that are to be combined.
 refusal-nobody-named = Choose the players first.
+refusal-table-out-of-range = Tables are numbered from 1 to { $most }.
+refusal-fixed-table-twice = Table { $table } is fixed for { $player } and for { $other }. Give one of them another table.
+refusal-fixed-table-out-of-use = Table { $table } is fixed for { $player } and out of use. Choose another table for them, or use it.
 refusal-plays-there = { $player } plays in section “{ $section }” already.
 refusal-broken = The change does not fit this event: { $value }.
 
@@ -3257,6 +3268,7 @@ pairings-search = name or number
 pairings-find = Find a player
 pairings-go-to = Go to board
 pairings-go-to-hint = number
+pairings-no-table = Nobody plays at table { $table } in this round or in the last round of another section.
 pairings-bye = bye
 pairings-row = Board { $board }: { $white } – { $black }, { $result }
 pairings-no-result = no result
@@ -4197,6 +4209,35 @@ sections-with-players = { $name } ({ $count ->
     [one] 1 player
    *[other] { $count } players
 })
+## the board plan
+
+board-plan-title = Board plan
+board-plan-set = Set the plan
+board-plan-note = One numbering of the tables for everything that is printed and shown. A section without a first table begins after the last table that the section before can need; once its round 1 is published it stays there.
+board-plan-one-numbering = One numbering
+board-plan-each-from-1 = Each section from 1
+board-plan-by-plan = By a plan
+board-plan-none = Without a plan
+board-plan-first = First table
+board-plan-first-of = First table of { $section }
+board-plan-automatic = automatic
+board-plan-tables = tables { $tables }
+board-plan-no-tables = no tables
+board-plan-out-of-use = Out of use
+board-plan-out-of-use-hint = for instance: 7, 12–14
+board-plan-fixed = Fixed tables
+board-plan-fixed-note = Whoever cannot move always plays at the same table, which nobody else gets. Where two of them meet, the table with the smaller number is taken.
+board-plan-fixed-remove = { $player } has no fixed table any more
+board-plan-table = table
+board-plan-find = Player
+board-plan-find-hint = part of a name
+board-plan-bad-table = “{ $typed }” is no table. Type a number from 1 to { $most }.
+board-plan-bad-tables = “{ $typed }” is no table and no range of tables. Type numbers from 1 to { $most }, for instance 7, 12–14.
+board-plan-table-missing = Type the number of the fixed table, or take the player out of the list.
+board-plan-published = Round { $round } is published and its tables change. Print its pairings and slips again.
+board-plan-published-in = Round { $round } of { $section } is published and its tables change. Print its pairings and slips again.
+board-plan-met = { $player } and { $other } meet: they play at table { $table }, and table { $left } stays empty.
+
 sections-move-title = { $count ->
     [one] Move { $names } to another section
    *[other] Move { $count } players to another section

@@ -109,7 +109,7 @@ impl Lines<'_> {
         let hand = if one.cause == Cause::ByHand { "yes" } else { "no" };
         let values = [
             ("round", Value::from(round.get())),
-            ("board", one.board.map_or(0, |board| board.0).into()),
+            ("board", one.board.map_or(0, |board| self.checked.tournament.table(round, board).0).into()),
             ("seat", seat.into()),
             ("hand", hand.into()),
             ("instead", rather.join(", ").into()),
@@ -288,14 +288,22 @@ fn json_round(
         bye: bye(audit),
         one_sided: audit.one_sided,
         unpairable: audit.impossible.as_ref().map(|why| about.unpairable(&why.clone().into())),
-        differences: audit.differences.iter().map(|one| json_difference(checked, one, wording)).collect(),
+        differences: audit
+            .differences
+            .iter()
+            .map(|one| json_difference(checked, (round, one), wording))
+            .collect(),
     }
 }
 
-fn json_difference(checked: &Checked<'_>, one: &SeatDifference, wording: &Wording) -> JsonDifference {
+fn json_difference(
+    checked: &Checked<'_>,
+    (round, one): (RoundNumber, &SeatDifference),
+    wording: &Wording,
+) -> JsonDifference {
     let number = |id| checked.number(id);
     JsonDifference {
-        board: one.board.map(|board| board.0),
+        board: one.board.map(|board| checked.tournament.table(round, board).0),
         players: one.players.iter().map(|id| number(*id)).collect(),
         colours_only: one.colours_only,
         cause: match one.cause {

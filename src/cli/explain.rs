@@ -11,7 +11,7 @@ use super::overrides::system_id;
 use super::sections::SectionOption;
 use super::{Console, Exit, Failure, check};
 use crate::desk::audit::why_not;
-use crate::model::{Board, Number, PlayerId, RoundNumber, SystemId, Tournament};
+use crate::model::{Number, PlayerId, RoundNumber, SystemId, Tournament};
 use crate::pairing::{Field, PairingSystem, SeatedRound, Seating, Wish};
 use crate::wording::{Wording, args};
 
@@ -125,7 +125,9 @@ impl Asked<'_> {
                 players: players.into_iter().map(|id| self.number(id)).collect(),
             }
         };
-        let boards = (1..).zip(&seating.games);
+        let tables = self.tournament.tables(self.round);
+        let last = tables.iter().map(|table| table.0).max().unwrap_or_default();
+        let boards = tables.into_iter().map(|table| table.0).zip(&seating.games);
         let wanted = boards.filter(|(number, _)| board.is_none_or(|board| board == *number));
         let mut told: Vec<Paragraph> =
             wanted.map(|(number, pair)| paragraph(Some(number), vec![pair.white, pair.black])).collect();
@@ -133,8 +135,7 @@ impl Asked<'_> {
             None => told.extend(seating.byes.iter().map(|id| paragraph(None, vec![*id]))),
             Some(board) if told.is_empty() => {
                 let values = args! {
-                    file: name, round: self.round.get(), board,
-                    boards: Board::at(seating.games.len().saturating_sub(1)).0,
+                    file: name, round: self.round.get(), board, boards: last,
                 };
                 return Err(Failure::usage(self.wording.text_with("cli-explain-no-board", &values)));
             }

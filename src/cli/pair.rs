@@ -12,7 +12,8 @@ use super::output::{OutputOption, json_line};
 use super::overrides::Overrides;
 use super::{Console, Exit, Failure};
 use crate::model::{
-    ApartForce, Fact, Number, PlayerId, RoundNumber, RoundsWarning, Stage, SystemId, Tournament,
+    ApartForce, Fact, Game, Number, PlayerId, RoundNumber, RoundsWarning, Stage, SystemId, TableNumber,
+    Tournament,
 };
 use crate::pairing::{Field, Pair, PairError, Pairing, Unpairable, system, systems};
 use crate::reports::document::Align::{Left, Right};
@@ -170,7 +171,8 @@ fn results_missing(tournament: &Tournament, round: RoundNumber, wording: &Wordin
     if boards.len() + lines == 0 {
         return None;
     }
-    let listed: Vec<String> = boards.iter().map(ToString::to_string).collect();
+    let listed: Vec<String> =
+        boards.iter().map(|board| tournament.table(before, *board).to_string()).collect();
     let values = args! { round: before.get(), count: (boards.len() + lines), boards: listed.join(", ") };
     Some(wording.text_with("cli-results-missing", &values))
 }
@@ -243,12 +245,18 @@ struct JsonPairing {
 
 #[derive(Serialize)]
 struct JsonBoard {
-    board: usize,
+    board: u16,
     white: u16,
     black: u16,
 }
 
 impl PairedRound<'_> {
+    /// The table of each board, as the board plan of the event has it.
+    fn tables(&self) -> Vec<TableNumber> {
+        let games: Vec<Game> = self.boards.iter().map(|pair| Game::new(pair.white, pair.black)).collect();
+        self.tournament.tables_of(&games)
+    }
+
     fn javafo(&self) -> String {
         let mut text = format!("{}\n", self.boards.len() + usize::from(self.bye.is_some()));
         for pair in &self.boards {
@@ -262,15 +270,15 @@ impl PairedRound<'_> {
     }
 
     fn json(&self) -> Result<String, Failure> {
-        let board = |(index, pair): (usize, &Pair)| JsonBoard {
-            board: index + 1,
+        let board = |(table, pair): (TableNumber, &Pair)| JsonBoard {
+            board: table.0,
             white: number(self.tournament, pair.white).0,
             black: number(self.tournament, pair.black).0,
         };
         json_line(&JsonPairing {
             round: self.field.round.get(),
             bye: self.bye.map(|bye| number(self.tournament, bye).0),
-            pairs: self.boards.iter().enumerate().map(board).collect(),
+            pairs: self.tables().into_iter().zip(&self.boards).map(board).collect(),
             system: self.system.key(),
             ms: (self.took.as_secs_f64() * 1e6).round() / 1e3,
         })
@@ -284,8 +292,8 @@ impl PairedRound<'_> {
             [number(self.tournament, id).to_string(), self.tournament.name(id).to_owned(), points]
         };
         let mut table: Vec<Vec<String>> = Vec::new();
-        for (index, pair) in self.boards.iter().enumerate() {
-            let mut row = vec![(index + 1).to_string()];
+        for (board, pair) in self.tables().into_iter().zip(&self.boards) {
+            let mut row = vec![board.to_string()];
             row.extend(side(pair.white));
             row.push("-".to_owned());
             row.extend(side(pair.black));

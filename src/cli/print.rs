@@ -17,7 +17,7 @@ use super::output::{self, Force};
 use super::printed_at::{self, printing_time};
 use super::sections::{SectionOption, names};
 use super::{Console, Exit, Failure, site};
-use crate::model::{Board, Number, RoundNumber, Tournament};
+use crate::model::{Number, RoundNumber, TableNumber, Tournament};
 use crate::reports::document::{Orientation, PaperSize, SheetFit};
 use crate::reports::lists::{ListTable, list_of};
 #[cfg(feature = "pdf")]
@@ -266,7 +266,7 @@ impl PrintArguments {
             },
             round: self.round(opened, tournament, wording)?,
             player: player.transpose()?,
-            board: self.board.map(Board),
+            board: self.board.map(TableNumber),
             personal: self.personal,
             ratings: self.ratings,
             log: log_of(opened),

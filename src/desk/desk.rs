@@ -197,6 +197,15 @@ impl Desk {
         self.steps.check(command)
     }
 
+    /// The event as a command would leave it; nothing is changed.
+    ///
+    /// # Errors
+    /// The [`Refusal`] that [`Desk::execute_event`] would give.
+    pub fn event_after(&self, command: &EventCommand) -> Result<Event, Refusal> {
+        self.check_event(command)?;
+        self.steps.event_after(command)
+    }
+
     /// Carries out several commands as one step of undo, all of them or none.
     ///
     /// # Errors

@@ -211,9 +211,10 @@ fn is_shifted(found: &Salvage, section: SectionId, command: &Command) -> bool {
 }
 
 /// Commands without which the others still mean the same players and boards.
-const ALONE: [&str; 30] = [
+const ALONE: [&str; 31] = [
     "RenameSection",
     "OrderSections",
+    "SetBoardPlan",
     "SetEvent",
     "SetRules",
     "SetTieBreaks",
@@ -251,7 +252,9 @@ fn stands_alone_by_name(kind: &str) -> bool {
 const fn stands_alone_in(command: &EventCommand) -> bool {
     match command {
         EventCommand::In { command, .. } => stands_alone(command),
-        EventCommand::RenameSection { .. } | EventCommand::OrderSections(_) => true,
+        EventCommand::RenameSection { .. }
+        | EventCommand::OrderSections(_)
+        | EventCommand::SetBoardPlan(_) => true,
         _ => false,
     }
 }

@@ -73,6 +73,11 @@ impl Steps {
         apply_event(&self.present, command).map(drop)
     }
 
+    /// The event as a command would leave it; nothing is changed.
+    pub(super) fn event_after(&self, command: &EventCommand) -> Result<Event, Refusal> {
+        apply_event(&self.present, command)
+    }
+
     /// The state of a section that a command would lead to; nothing is changed.
     pub(super) fn after(&self, section: SectionId, command: &Command) -> Result<Tournament, Refusal> {
         apply(&self.present.section_or_first(section).tournament, command)

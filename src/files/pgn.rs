@@ -20,7 +20,8 @@ use jiff::civil::{Date, Time};
 use super::time_control::time_control;
 use crate::model::text::tidy;
 use crate::model::{
-    Board, EventInfo, GameResult, MatchSlot, PlayerDetails, PlayerId, Round, RoundNumber, Stage, Tournament,
+    EventInfo, GameResult, MatchSlot, PlayerDetails, PlayerId, Round, RoundNumber, Stage, TableNumber,
+    Tournament,
 };
 
 /// The longest line without its end (4.3: 255 characters with it).
@@ -78,7 +79,7 @@ struct Headers<'a> {
     date: String,
     time: Option<Time>,
     round: usize,
-    board: Board,
+    board: TableNumber,
     stage: Option<&'static str>,
     white: &'a PlayerDetails,
     black: &'a PlayerDetails,
@@ -93,13 +94,14 @@ fn of_round<'a>(
     let event = tournament.event();
     let start = event.round_start(number);
     let date = date_of(start.day, event);
-    round.games.iter().enumerate().filter_map(move |(index, game)| {
+    let tables = tournament.tables_of(&round.games);
+    tables.into_iter().zip(&round.games).filter_map(move |(board, game)| {
         Some(Headers {
             event,
             date: date.clone(),
             time: start.time,
             round: number.get(),
-            board: Board::at(index),
+            board,
             stage: None,
             white: details(tournament, game.white)?,
             black: details(tournament, game.black)?,
@@ -129,7 +131,7 @@ fn of_play_off(tournament: &Tournament) -> Vec<Headers<'_>> {
             date: date_of(None, event),
             time: None,
             round: before + step - usize::from(!has_quarters),
-            board: Board(board.into()),
+            board: TableNumber(board.into()),
             stage: Some(stage),
             white: details(tournament, contest.white)?,
             black: details(tournament, contest.black)?,

@@ -42,6 +42,7 @@ mod sections;
 mod setting;
 mod shared;
 mod system;
+mod tables;
 pub mod text;
 mod tie_break;
 mod tournament;
@@ -92,10 +93,12 @@ pub use rules::{
     UnratedOrder, rounds_for, sw_t_cap, table_rounds,
 };
 pub use sections::{
-    Event, EventCommand, EventFlaw, EventParts, EventPerson, Joined, Section, SectionId, apply_event,
+    BoardPlan, Event, EventCommand, EventFlaw, EventParts, EventPerson, Joined, MAX_TABLE, Section,
+    SectionId, apply_event,
 };
 pub use setting::{RoundsWarning, Setting};
 pub use shared::Shared;
 pub use system::{Occasion, RoundsRule, SystemFacts, SystemId, TrfType};
+pub use tables::{SectionTables, TableNumber, number_ranges, read_number_ranges};
 pub use tie_break::{Edition, TieBreakRules};
 pub use tournament::{ForbiddenPair, Tournament, TournamentParts};

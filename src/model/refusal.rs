@@ -1,7 +1,7 @@
 //! Why a command is refused, as facts. `wording` makes the sentence that says what to do; [`std::fmt::Display`] is
 //! plain English for logs and for users of the library.
 
-use super::{AwardFlaw, Board, Flaw, PlayerId, RoundNumber, SectionId};
+use super::{AwardFlaw, Board, Flaw, PlayerId, RoundNumber, SectionId, TableNumber};
 
 /// A command that cannot be carried out. The tournament stays as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize, strum::VariantNames)]
@@ -240,6 +240,15 @@ pub enum Refusal {
     /// The player is in that section and has not left it.
     #[error("player {player:?} plays in section “{section}” already")]
     PlaysThere { player: PlayerId, section: String },
+    /// A number that no table has.
+    #[error("tables are numbered from 1 to {most}")]
+    TableOutOfRange { most: u16 },
+    /// One table for two who cannot move.
+    #[error("table {table} is fixed for players {player:?} and {other:?}")]
+    FixedTableTwice { player: PlayerId, other: PlayerId, table: TableNumber },
+    /// Somebody is to sit where nobody plays.
+    #[error("table {table}, fixed for player {player:?}, is out of use")]
+    FixedTableOutOfUse { player: PlayerId, table: TableNumber },
     /// Prize lists or categories that cannot stand.
     #[error("the prizes cannot stand: {0}")]
     Awards(AwardFlaw),

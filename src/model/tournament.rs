@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     ApartRule, Awards, Corrected, EntryState, EventInfo, Flaw, FormerNumbers, Logo, Number, Outcome, PlayOff,
-    Player, PlayerId, RatingsFollow, Round, RoundClock, RoundNumber, Rules, Shared,
+    Player, PlayerId, RatingsFollow, Round, RoundClock, RoundNumber, Rules, SectionTables, Shared,
 };
 
 /// Two players whom the arbiter keeps apart (family, club). They count as having met.
@@ -89,6 +89,9 @@ pub struct TournamentParts {
     /// The logo of the event or of the club.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::logo::readable")]
     pub logo: Option<Logo>,
+    /// The tables that the board plan of the event gives to this section; the event keeps it up to date.
+    #[serde(skip)]
+    pub tables: Option<Arc<SectionTables>>,
 }
 
 impl TournamentParts {
@@ -112,6 +115,7 @@ impl TournamentParts {
             play_off: None,
             awards: Shared::default(),
             logo: None,
+            tables: None,
         }
     }
 }

@@ -1,9 +1,8 @@
 //! What stands on the tables and what people wear: place cards, badges, numbers of the boards.
 
 use super::document::{Millimetres, PaperCut, PaperPiece, PieceLine, PieceWords, Pieces, Sheet};
-use super::lists::most_boards;
 use super::report::SheetOf;
-use crate::model::{Board, Number, Player};
+use crate::model::{Number, Player, TableNumber};
 use crate::wording::args;
 
 /// Two of them on A4, folded across the middle.
@@ -94,12 +93,13 @@ fn name_lines(player: &Player) -> Vec<PieceLine> {
     }
 }
 
-/// A card for each board of the largest round.
+/// A card for each table that the largest round can need.
 pub fn board_numbers(of: &SheetOf<'_>) -> Sheet {
     let words = of.words;
-    let wanted = (0..most_boards(of.tournament)).map(Board::at);
-    let wanted = wanted.filter(|board| of.board.is_none_or(|one| one == *board));
-    let number = |board: Board| PaperPiece {
+    let tables = of.tournament.all_tables();
+    let boards = tables.len();
+    let wanted = tables.into_iter().filter(|board| of.board.is_none_or(|one| one == *board));
+    let number = |board: TableNumber| PaperPiece {
         folded: false,
         lines: vec![
             PieceLine::Filling { words: PieceWords::bold(board.to_string()).centred(), share: 1.0 },
@@ -109,7 +109,6 @@ pub fn board_numbers(of: &SheetOf<'_>) -> Sheet {
     let all: Vec<PaperPiece> = wanted.map(number).collect();
     let mut notes = of.note_if_nobody();
     if let Some(board) = of.board.filter(|_| all.is_empty()) {
-        let boards = most_boards(of.tournament);
         notes.push(words.phrase_with("note-no-such-board", &args! { board, boards }));
     }
     if all.is_empty() && notes.is_empty() {

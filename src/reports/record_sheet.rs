@@ -302,11 +302,14 @@ impl RecordSheet<'_> {
         let games = round.games.iter().enumerate().map(|(index, game)| (Board::at(index), game));
         let told = games.flat_map(|(board, game)| {
             let pair = format!("{} – {}", self.tournament.name(game.white), self.tournament.name(game.black));
+            let table = self.tournament.table(number, board);
             let by_hand = game.by_hand.then(|| {
-                self.words.phrase_with("record-board-by-hand", &args! { board, pair: pair.as_str() })
+                let values = args! { board: table, pair: pair.as_str() };
+                self.words.phrase_with("record-board-by-hand", &values)
             });
             let corrected = about.counted_otherwise(number, board, game).map(|was| {
-                self.words.phrase_with("record-board-corrected", &args! { board, pair: pair.as_str(), was })
+                let values = args! { board: table, pair: pair.as_str(), was };
+                self.words.phrase_with("record-board-corrected", &values)
             });
             by_hand.into_iter().chain(corrected)
         });

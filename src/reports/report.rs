@@ -32,7 +32,7 @@ use super::totals_sheet::totals_sheet;
 use super::wall_chart_sheet::wall_chart_sheet;
 use super::why_slip::why_slips;
 use super::words::Words;
-use crate::model::{Board, PlayerId, RoundNumber, Tournament};
+use crate::model::{PlayerId, RoundNumber, TableNumber, Tournament};
 use crate::standings::Prizes;
 use crate::wording::Wording;
 
@@ -221,8 +221,8 @@ pub struct PrintOptions {
     pub round: Option<RoundNumber>,
     /// The player whose tie-breaks are explained; `None` = everybody.
     pub player: Option<PlayerId>,
-    /// The board whose slip is wanted, and whose pairing is explained; `None` = all boards of the round.
-    pub board: Option<Board>,
+    /// The table whose slip is wanted, and whose pairing is explained; `None` = all of the round.
+    pub board: Option<TableNumber>,
     /// Years of birth and FIDE's numbers stand on paper only if that is wished. Files always have them, for a list that was
     /// exported is to be imported again.
     pub personal: bool,
@@ -294,8 +294,8 @@ pub struct SheetOf<'a> {
     pub round: Option<RoundNumber>,
     /// The player who was asked for.
     pub player: Option<PlayerId>,
-    /// The board that was asked for.
-    pub board: Option<Board>,
+    /// The table that was asked for.
+    pub board: Option<TableNumber>,
     /// True if years of birth and FIDE's numbers are wished on paper.
     pub personal: bool,
     /// True if the ratings beside the one that counts are wished on paper.

@@ -41,18 +41,19 @@ pub fn result_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
     Sheet {
         occasion: round_occasion(words, round, number),
         tables: vec![table],
-        notes: round_notes(of, round, number).into_iter().chain(keyed_twice(of, round)).collect(),
+        notes: round_notes(of, round, number).into_iter().chain(keyed_twice(of, number, round)).collect(),
         text_size: 13.0,
         ..of.blank_of(number)
     }
 }
 
 /// Said once the results were keyed a second time: how many, and which boards were left out.
-fn keyed_twice(of: &SheetOf<'_>, round: &Round) -> Option<String> {
+fn keyed_twice(of: &SheetOf<'_>, number: RoundNumber, round: &Round) -> Option<String> {
     let (known, confirmed) = round.keyed_twice();
     let left_out = |(_, game): &(usize, &Game)| !game.result.is_pending() && !game.keyed_twice;
     let boards = round.games.iter().enumerate().filter(left_out).map(|(index, _)| Board::at(index));
     let boards: Vec<Board> = boards.collect();
-    let values = args! { confirmed, known, count: boards.len(), boards: of.words.0.about(of.tournament).boards(&boards) };
+    let named = of.words.0.about(of.tournament).boards(number, &boards);
+    let values = args! { confirmed, known, count: boards.len(), boards: named };
     (confirmed > 0).then(|| of.words.phrase_with("note-keyed-twice", &values))
 }

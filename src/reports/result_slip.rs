@@ -3,7 +3,7 @@
 use super::document::{Millimetres, PaperCut, PaperPiece, PieceLine, PieceWords, Pieces, Sheet};
 use super::pairing_sheet::round_occasion;
 use super::report::SheetOf;
-use crate::model::{Board, Colour, Game, PlayerId, RoundNumber};
+use crate::model::{Colour, Game, PlayerId, RoundNumber, TableNumber};
 use crate::wording::args;
 
 /// Eight of them on A4.
@@ -13,9 +13,9 @@ const LEAST: Millimetres = Millimetres { width: 100, height: 66 };
 pub fn result_slips(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
     let words = of.words;
     let Some(round) = of.tournament.round(number) else { return of.without_round(number) };
-    let games = round.games.iter().enumerate().map(|(index, game)| (Board::at(index), game));
-    let wanted = games.filter(|(board, _)| of.board.is_none_or(|one| one == *board));
-    let all: Vec<PaperPiece> = wanted.map(|(board, game)| slip(of, number, board, game)).collect();
+    let games = of.tournament.tables(number).into_iter().zip(&round.games);
+    let wanted = games.filter(|(table, _)| of.board.is_none_or(|one| one == *table));
+    let all: Vec<PaperPiece> = wanted.map(|(table, game)| slip(of, number, table, game)).collect();
     let mut notes = Vec::new();
     if all.is_empty() {
         notes.push(match of.board {
@@ -35,7 +35,7 @@ pub fn result_slips(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
     }
 }
 
-fn slip(of: &SheetOf<'_>, number: RoundNumber, board: Board, game: &Game) -> PaperPiece {
+fn slip(of: &SheetOf<'_>, number: RoundNumber, board: TableNumber, game: &Game) -> PaperPiece {
     let words = of.words;
     let day = words.start_of(of.tournament.event(), number).unwrap_or_default();
     let lines = vec![

@@ -28,7 +28,7 @@ pub fn why_slips(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
 
 fn slip(of: &SheetOf<'_>, number: RoundNumber, one: &Explained) -> PaperPiece {
     let words = of.words;
-    let seat = match one.board {
+    let seat = match one.table {
         Some(board) => words.phrase_with("board", &args! { board }),
         None => words.phrase("bye"),
     };

@@ -36,6 +36,7 @@ pub mod about;
 pub mod action;
 pub mod app;
 pub mod audit;
+mod board_plan;
 pub mod clock;
 pub mod club;
 pub mod draw_calls;

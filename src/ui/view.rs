@@ -14,7 +14,8 @@ use crate::desk::settings::{CriteriaRequest, Settings};
 use crate::desk::table_layout::TableLayout;
 use crate::desk::{Club, ClubRequest, Desk, KeptColumns, Registrations, WatchRequest};
 use crate::model::{
-    Board, Command, EventCommand, HandChange, PlayerId, Round, RoundNumber, SectionId, SystemId, Tournament,
+    Board, Command, EventCommand, HandChange, PlayerId, Round, RoundNumber, SectionId, SystemId, TableNumber,
+    Tournament,
 };
 use crate::reports::lists::CsvStyle;
 use crate::views::advice::Advice;
@@ -54,6 +55,11 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
+    /// The table of a board of the round in view.
+    pub fn table(&self, board: Board) -> TableNumber {
+        self.tournament.table(self.round, board)
+    }
+
     /// A view in which nothing was invoked or picked and every key is the panel's.
     pub fn new(
         desk: &'a Desk,
@@ -132,6 +138,8 @@ pub enum Request {
     StepIn(SectionId),
     /// Show a player of another section.
     ShowPlayerIn(SectionId, PlayerId),
+    /// Show the game at a table of the last round of another section.
+    ShowTableIn(SectionId, TableNumber),
     /// Change the last round by hand, after its verdict was in view; with a reason once the round is published.
     ChangePairing(HandChange, Option<String>),
     /// Invoke an action about a player: the panel that carries it out chooses the player first.
@@ -225,6 +233,11 @@ impl Requests {
     /// Shows a player of another section.
     pub fn show_player_in(&mut self, section: SectionId, player: PlayerId) {
         self.requests.push(Request::ShowPlayerIn(section, player));
+    }
+
+    /// Shows the game at a table of the last round of another section.
+    pub fn show_table_in(&mut self, section: SectionId, table: TableNumber) {
+        self.requests.push(Request::ShowTableIn(section, table));
     }
 
     /// Takes the next step of a section.

@@ -81,7 +81,8 @@ impl WhatIfDialog {
         let tournament = desk.tournament();
         let Some(game) = tournament.round(found.round).and_then(|round| round.game(board)) else { return };
         let values = args! {
-            board, white: tournament.name(game.white), black: tournament.name(game.black),
+            board: tournament.table(found.round, board),
+            white: tournament.name(game.white), black: tournament.name(game.black),
         };
         let mut chosen = self.chosen.get(&board).copied();
         let open = (None, wording.text("what-if-open"));

@@ -50,12 +50,16 @@ pub fn apart_rule_rows(tournament: &Tournament, wording: &Wording) -> Vec<ApartR
 pub fn not_kept_apart(tournament: &Tournament, round: RoundNumber, wording: &Wording) -> Option<String> {
     let boards = tournament.not_kept_apart(round);
     let about = wording.about(tournament);
-    let sentence = |(board, cause): &(_, ApartCause)| {
-        let game = tournament.round(round)?.game(*board)?;
-        let fact = Fact::NotKeptApart { a: game.white, b: game.black, cause: cause.clone() };
-        let fact = about.fact(&fact);
-        Some(wording.text_with("pairings-not-kept-apart", &args! { board: *board, fact }))
-    };
+    let sentence =
+        |(board, cause): &(_, ApartCause)| {
+            let game = tournament.round(round)?.game(*board)?;
+            let fact = Fact::NotKeptApart { a: game.white, b: game.black, cause: cause.clone() };
+            let fact = about.fact(&fact);
+            Some(wording.text_with(
+                "pairings-not-kept-apart",
+                &args! { board: tournament.table(round, *board), fact },
+            ))
+        };
     let mut told: Vec<String> = boards.iter().take(MOST_NAMED).filter_map(sentence).collect();
     let more = boards.len().saturating_sub(MOST_NAMED);
     if more > 0 {

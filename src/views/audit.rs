@@ -62,7 +62,7 @@ fn by_hand(desk: &Desk, seats: &[(RoundNumber, Option<Board>)], wording: &Wordin
     let boards: Vec<Board> = seats.iter().filter_map(|(_, board)| *board).collect();
     let about = wording.about(desk.tournament());
     let values = args! {
-        round: round.map_or(0, RoundNumber::get), count: boards.len(), boards: about.boards(&boards),
+        round: round.map_or(0, RoundNumber::get), count: boards.len(), boards: about.boards(round.unwrap_or(RoundNumber::FIRST), &boards),
     };
     wording.text_with("audit-light-by-hand", &values)
 }
@@ -124,7 +124,8 @@ fn line(desk: &Desk, round: RoundNumber, one: &SeatDifference, wording: &Wording
     let about = wording.about(desk.tournament());
     let pair = |pair: &Pair| format!("{} – {}", about.name(pair.white), about.name(pair.black));
     let seat = one.players.iter().map(|id| about.name(*id)).collect::<Vec<_>>().join(" – ");
-    let values = args! { round, board: one.board.map_or(0, |board| board.0), seat };
+    let board = one.board.map_or(0, |board| about.table(Some(round), board).0);
+    let values = args! { round, board, seat };
     let head = wording.text_with(if one.board.is_some() { "audit-board" } else { "audit-bye" }, &values);
     let bye = one.rather_bye.map(|id| wording.text_with("audit-has-bye", &args! { player: about.name(id) }));
     let instead = one.rather.iter().map(pair).chain(bye).collect::<Vec<_>>().join("; ");

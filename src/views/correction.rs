@@ -71,14 +71,17 @@ impl CorrectionDraft {
     }
 
     /// `Correct round 2, board 3`, without a board where places are exchanged.
-    pub fn title(&self, round: RoundNumber, wording: &Wording) -> String {
+    pub fn title(&self, tournament: &Tournament, round: RoundNumber, wording: &Wording) -> String {
         let of_swap = self.swaps.iter().find_map(|swap| match swap {
             Correction::Colours { board } => Some(*board),
             Correction::Players { .. } | Correction::Result { .. } => None,
         });
         let of_result = || self.results.keys().next().copied().filter(|_| self.swaps.is_empty());
         match of_swap.or_else(of_result) {
-            Some(board) => wording.text_with("correction-title-board", &args! { round, board }),
+            Some(board) => {
+                let board = tournament.table(round, board);
+                wording.text_with("correction-title-board", &args! { round, board })
+            }
             None => wording.text_with("correction-title", &args! { round }),
         }
     }
@@ -90,7 +93,7 @@ pub fn otherwise(tournament: &Tournament, wording: &Wording, later: &Later) -> V
     if later.impossible {
         return vec![wording.text_with("correction-later-impossible", &[round()])];
     }
-    let boards = wording.about(tournament).boards(&later.boards);
+    let boards = wording.about(tournament).boards(later.round, &later.boards);
     let values = [round(), ("count", later.boards.len().into()), ("boards", boards.into())];
     let of_boards = (!later.boards.is_empty()).then(|| wording.text_with("correction-later-boards", &values));
     let of_bye = later.bye.then(|| wording.text_with("correction-later-bye", &[round()]));

@@ -7,7 +7,9 @@ use super::clock::{self, ClockFace, Phase};
 use super::what_if::certain_lines;
 use crate::desk::Desk;
 use crate::desk::what_if::WhatIf;
-use crate::model::{Board, Bye, Command, Game, PlayerId, Round, RoundClock, RoundNumber, Stage, Tournament};
+use crate::model::{
+    Board, Bye, Command, Game, PlayerId, Round, RoundClock, RoundNumber, Stage, TableNumber, Tournament,
+};
 use crate::reports::document;
 use crate::standings::{Standings, rounds_counted};
 use crate::wording::{Wording, args};
@@ -326,6 +328,7 @@ fn latest_results<'a>(
     let told = boards.into_iter().take(LATEST).filter_map(|board: Board| {
         let game = round.game(board).filter(|game| !game.result.is_pending())?;
         let (white, black) = (tournament.name(game.white), tournament.name(game.black));
+        let board = tournament.table(number, board);
         let values = args! { board, white, black, result: game.result.notation() };
         Some(wording.text_with("hall-line", &values))
     });
@@ -354,13 +357,14 @@ fn category_lines(tournament: &Tournament, ranking: &Standings) -> Vec<(String, 
 }
 
 fn pairing_lines(tournament: &Tournament, round: &Round, wording: &Wording) -> Vec<PairingLine> {
-    let board = |(index, game): (usize, &Game)| PairingLine {
-        board: (index + 1).to_string(),
+    let board = |(table, game): (TableNumber, &Game)| PairingLine {
+        board: table.to_string(),
         white: titled(tournament, game.white),
         black: Some(titled(tournament, game.black)),
         result: game.result.notation().to_owned(),
     };
-    let mut lines: Vec<PairingLine> = round.games.iter().enumerate().map(board).collect();
+    let mut lines: Vec<PairingLine> =
+        tournament.tables_of(&round.games).into_iter().zip(&round.games).map(board).collect();
     let mut byes: Vec<(PlayerId, Bye)> =
         round.byes.iter().filter(|(_, bye)| **bye != Bye::Zero).map(|(id, bye)| (*id, *bye)).collect();
     byes.sort_by_key(|(id, bye)| (*bye != Bye::Pairing, tournament.number(*id)));

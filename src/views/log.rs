@@ -44,6 +44,7 @@ impl LogKind {
             | EventCommand::RenameSection { .. }
             | EventCommand::RemoveSection { .. }
             | EventCommand::OrderSections(_)
+            | EventCommand::SetBoardPlan(_)
             | EventCommand::CombineSections { .. }
             | EventCommand::SplitSection { .. } => Self::Event,
         }
@@ -207,6 +208,9 @@ fn name_players_in(command: &EventCommand, event: &Event, into: &mut Vec<PlayerI
         | EventCommand::RemoveSection { .. }
         | EventCommand::OrderSections(_)
         | EventCommand::CombineSections { .. } => {}
+        EventCommand::SetBoardPlan(plan) => {
+            into.extend(plan.iter().flat_map(|plan| plan.fixed.keys()));
+        }
     }
 }
 

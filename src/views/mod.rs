@@ -8,6 +8,7 @@ pub mod advice;
 pub mod apart;
 pub mod audit;
 pub mod award_fields;
+pub mod board_plan;
 pub mod bracket;
 pub mod category_choice;
 pub mod changes;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use jiff::tz::TimeZone;
 
 use crate::desk::{Desk, PackDocument, Printable, RoundPack};
-use crate::model::{Board, GameResult, PlayerId, Round, RoundNumber, Stage, Tournament};
+use crate::model::{Board, GameResult, PlayerId, Round, RoundNumber, Stage, TableNumber, Tournament};
 use crate::reports::document::{Orientation, PaperSize, SheetFit, SheetSetting, TextSize};
 use crate::reports::lists::{ListTable, list_of};
 use crate::reports::pages::build;
@@ -195,7 +195,10 @@ impl PrintChoice {
             round: tournament.round(round).map(|_| round),
             standings_after: self.standings_after.or_else(|| with_results(tournament, round)),
             player: self.player,
-            board: self.board_of(round).filter(|board| has_board(tournament, round, *board)),
+            board: self
+                .board_of(round)
+                .filter(|board| has_board(tournament, round, *board))
+                .map(|board| tournament.table(round, board)),
             personal: self.personal,
             ratings: self.ratings,
             log: None,
@@ -236,8 +239,8 @@ pub struct PrintOrder {
     pub standings_after: Option<RoundNumber>,
     /// Whose tie-breaks are explained; `None` = everybody's.
     pub player: Option<PlayerId>,
-    /// The board whose slip is printed and whose pairing is explained; `None` = all boards.
-    pub board: Option<Board>,
+    /// The table whose slip is printed and whose pairing is explained; `None` = all.
+    pub board: Option<TableNumber>,
     /// Years of birth and FIDE's numbers stand on paper.
     pub personal: bool,
     /// The ratings beside the one that counts stand on paper.

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::model::{Board, Event, RoundNumber, SectionId, Stage, Tournament};
+use crate::model::{Event, RoundNumber, SectionId, Stage, TableNumber, Tournament};
 use crate::views::situation::NextStep;
 use crate::wording::{Wording, args};
 
@@ -35,8 +35,8 @@ pub struct SectionLine {
     pub planned: usize,
     /// How that round stands.
     pub state: SectionState,
-    /// The boards of that round without a result.
-    pub missing: Vec<Board>,
+    /// The tables of that round without a result.
+    pub missing: Vec<TableNumber>,
     /// What the arbiter does next there.
     pub next: NextStep,
 }
@@ -48,7 +48,10 @@ impl SectionLine {
             None => (SectionState::NotStarted, Vec::new()),
             Some((_, round)) if round.stage == Stage::Draft => (SectionState::Draft, Vec::new()),
             Some((_, round)) if round.is_complete() => (SectionState::Complete, Vec::new()),
-            Some((_, round)) => (SectionState::Running, round.missing()),
+            Some((number, round)) => {
+                let table = |board| tournament.table(number, board);
+                (SectionState::Running, round.missing().into_iter().map(table).collect())
+            }
         };
         Self {
             id,
@@ -86,7 +89,7 @@ impl SectionLine {
         wording.text_with(key, &args! { round, planned: self.planned, missing })
     }
 
-    /// The boards without a result: `Boards 3, 7, 12`; empty if none is.
+    /// The tables without a result: `Boards 3, 7, 12`; empty if none is.
     pub fn missing_boards(&self, wording: &Wording) -> String {
         let boards: Vec<String> = self.missing.iter().map(ToString::to_string).collect();
         if boards.is_empty() {

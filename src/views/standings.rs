@@ -147,7 +147,8 @@ impl StandingsLists {
     pub fn open_boards(&self, tournament: &Tournament, wording: &Wording) -> Option<String> {
         let about = wording.about(tournament);
         let of_round = |open: &Open| {
-            let (count, boards, round) = (open.boards.len(), about.boards(&open.boards), open.round);
+            let (count, boards, round) =
+                (open.boards.len(), about.boards(open.round, &open.boards), open.round);
             wording.text_with("standings-missing-round", &args! { count, boards, round })
         };
         let mut missing: Vec<String> = self.missing.iter().map(of_round).collect();

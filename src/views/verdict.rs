@@ -79,7 +79,8 @@ pub fn verdict_lines(
         for board in touched.into_iter().filter(is_new) {
             let clean = !verdict.breaches.iter().any(|breach| breach.board == Some(board));
             if let (true, Some(pair)) = (clean, after.games.get(board.index())) {
-                let values = args! { board, white: about.name(pair.white), black: about.name(pair.black) };
+                let (white, black) = (about.name(pair.white), about.name(pair.black));
+                let values = args! { board: about.table(last, board), white, black };
                 let sentence = wording.text_with("verdict-board-clean", &values);
                 lines.push((Some(board), Tone::Good, sentence));
             }

@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use crate::desk::what_if::{OpenPlayer, Outlook, PlaceOutlook, SurePair, WhatIf};
-use crate::model::{Game, PlayerId, RoundNumber, Tournament};
+use crate::model::{Board, Game, PlayerId, RoundNumber, TableNumber, Tournament};
+use crate::pairing::Pair;
 use crate::wording::{Wording, args};
 
 /// So many possible opponents are named.
@@ -218,8 +219,9 @@ impl Said<'_> {
 
     fn sure(&self, sure: &SurePair) -> SureLine {
         let (white, black) = (self.name(sure.pair.white), self.name(sure.pair.black));
-        let board = sure.board.map(|board| board.to_string()).unwrap_or_default();
-        let key = match (sure.board.is_some(), sure.colours) {
+        let table = sure.board.and_then(|board| self.sure_table(&sure.pair, board));
+        let board = table.map(|table| table.to_string()).unwrap_or_default();
+        let key = match (table.is_some(), sure.colours) {
             (true, true) => "what-if-pair-on-board",
             (true, false) => "what-if-two-on-board",
             (false, true) => "what-if-pair",
@@ -228,6 +230,18 @@ impl Said<'_> {
         let values = args! { board: board.as_str(), white: white.as_str(), black: black.as_str() };
         let spoken = self.wording.text_with(key, &values);
         SureLine { board, white, black, colours: sure.colours, spoken }
+    }
+
+    /// The table of a pair of the next round. Beside games at fixed tables it hangs on those before it.
+    fn sure_table(&self, pair: &Pair, board: Board) -> Option<TableNumber> {
+        let Some(tables) = self.tournament.section_tables() else {
+            return Some(TableNumber::of_board(board));
+        };
+        let fixed = tables.fixed_table_of(&Game::new(pair.white, pair.black));
+        let is_ours = |player: &PlayerId| self.tournament.player(*player).is_some();
+        let any_fixed = tables.fixed.keys().any(is_ours);
+        let next = self.tournament.next_round().unwrap_or(RoundNumber::FIRST);
+        fixed.or_else(|| (!any_fixed).then(|| self.tournament.table(next, board)))
     }
 
     fn open(&self, open: &OpenPlayer) -> OpenLine {

@@ -1,7 +1,8 @@
 //! Sentences about one tournament: facts of the modules below, with the names of its players.
 
 use crate::model::{
-    Board, Breach, Colour, Event, Fact, Player, PlayerId, Points, Refusal, RoundNumber, SectionId, Tournament,
+    Board, Breach, Colour, Event, Fact, Player, PlayerId, Points, Refusal, RoundNumber, SectionId,
+    TableNumber, Tournament,
 };
 use crate::pairing::{PairError, Unpairable};
 
@@ -113,9 +114,16 @@ impl EventWording<'_> {
         self.wording.shortened(ids.iter().map(|id| self.name(*id)).collect(), NAMES)
     }
 
-    /// Several boards: `3, 7 and 12`.
-    pub fn boards(&self, boards: &[Board]) -> String {
-        self.wording.shortened(boards.iter().map(ToString::to_string).collect(), BOARDS)
+    /// The number that the players read on their table: of a board of this round, of the last one if none is named.
+    pub fn table(&self, round: Option<RoundNumber>, board: Board) -> TableNumber {
+        let round = round.or_else(|| self.tournament.last_round().map(|(round, _)| round));
+        self.tournament.table(round.unwrap_or(RoundNumber::FIRST), board)
+    }
+
+    /// Several boards of a round: `3, 7 and 12`.
+    pub fn boards(&self, round: RoundNumber, boards: &[Board]) -> String {
+        let tables = boards.iter().map(|board| self.table(Some(round), *board).to_string());
+        self.wording.shortened(tables.collect(), BOARDS)
     }
 
     /// Who sits on a board, as the tournament now has it; empty if there is no such board.
@@ -155,7 +163,10 @@ impl EventWording<'_> {
     pub fn breach(&self, breach: &Breach) -> String {
         let (sentence, article) = (self.fact(&breach.fact), breach.article.as_ref());
         match breach.board {
-            Some(board) => self.wording.text_with("breach-on-board", &args! { board, sentence, article }),
+            Some(board) => {
+                let board = self.table(None, board);
+                self.wording.text_with("breach-on-board", &args! { board, sentence, article })
+            }
             None => self.wording.text_with("breach-anywhere", &args! { sentence, article }),
         }
     }

@@ -8,7 +8,7 @@ use serde::ser::{self, Serialize, Serializer};
 
 use super::{EventWording, Value, Wording};
 use crate::files::trf;
-use crate::model::{PlayerId, Points};
+use crate::model::{Board, PlayerId, Points, RoundNumber};
 use crate::standings::Amount;
 
 /// A name and its value.
@@ -63,6 +63,13 @@ impl<'a> FactSerializer<'a> {
         ToldValue::text(self.wording.text_with(key, &values))
     }
 
+    /// The round that the sentence has named before.
+    fn round(&self) -> Option<RoundNumber> {
+        let (_, value) = self.known.iter().rev().find(|(name, _)| name == "round")?;
+        let Value::Number(number) = value else { return None };
+        number.as_string().parse().ok().and_then(RoundNumber::new)
+    }
+
     /// A type of its own around a number, by its name.
     fn known_type(&self, name: &str, told: ToldValue) -> ToldValue {
         let ToldValue::One { whole: Some(whole), .. } = told else { return told };
@@ -85,7 +92,12 @@ impl<'a> FactSerializer<'a> {
             "SquaredPoints" => ToldValue::text(Amount::from_hundredths(whole).to_string()),
             "Amount" => ToldValue::text(format!("{:#}", Amount::from_hundredths(whole))),
             "RoundNumber" => told.named("round"),
-            "Board" => told.named("board"),
+            "Board" => {
+                let board = Board(whole.try_into().unwrap_or(u16::MAX));
+                let table = self.about.map(|about| about.table(self.round(), board));
+                table.map_or(told, |table| ToldValue::number(table.0.into())).named("board")
+            }
+            "TableNumber" => told.named("table"),
             "Number" => told.named("number"),
             _ => told,
         }

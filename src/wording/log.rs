@@ -149,10 +149,11 @@ impl EventWording<'_> {
             Correction::Result { board, from, to } => {
                 let key = if from.is_pending() { "correction-result-new" } else { "correction-result" };
                 let (pair, from, to) = (self.pair_on(round, *board), from.notation(), to.notation());
-                self.wording.text_with(key, &args! { board: *board, pair, from, to })
+                self.wording.text_with(key, &args! { board: self.table(Some(round), *board), pair, from, to })
             }
             Correction::Colours { board } => {
-                self.wording.text_with("correction-colours", &args! { board: *board })
+                let board = self.table(Some(round), *board);
+                self.wording.text_with("correction-colours", &args! { board })
             }
             Correction::Players { a, b } => {
                 self.wording.text_with("correction-players", &args! { a: self.name(*a), b: self.name(*b) })

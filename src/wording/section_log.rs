@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use super::about::NAMES;
 use super::{EventWording, Wording, args};
-use crate::model::{ByeRequest, Command, Event, EventCommand, Journal, PlayerId, SectionId};
+use crate::model::number_ranges;
+use crate::model::{BoardPlan, ByeRequest, Command, Event, EventCommand, Journal, PlayerId, SectionId};
 
 /// Makes sentences of the commands to an event.
 pub struct JournalWording<'a> {
@@ -86,6 +87,8 @@ impl JournalWording<'_> {
                 let values = args! { players, count, section: self.name(*section), name: name.trim() };
                 self.wording.text_with("log-split-section", &values)
             }
+            EventCommand::SetBoardPlan(None) => self.wording.text("log-board-plan-removed"),
+            EventCommand::SetBoardPlan(Some(plan)) => self.board_plan(plan),
             EventCommand::Together(commands) => {
                 let mut parts: Vec<String> =
                     commands.iter().take(3).map(|command| self.tell(command, told)).collect();
@@ -96,6 +99,29 @@ impl JournalWording<'_> {
                 parts.join(" · ")
             }
         }
+    }
+
+    fn board_plan(&self, plan: &BoardPlan) -> String {
+        let about = self.wording.about_section(self.event, SectionId::FIRST);
+        let first = plan.first.iter().map(|(section, table)| {
+            let values = args! { section: self.name(*section), table: *table };
+            self.wording.text_with("log-board-plan-first", &values)
+        });
+        let fixed = plan.fixed.iter().map(|(player, table)| {
+            self.wording
+                .text_with("log-board-plan-fixed", &args! { player: about.name(*player), table: *table })
+        });
+        let mut parts: Vec<String> = first.collect();
+        if !plan.out_of_use.is_empty() {
+            let tables = number_ranges(&plan.out_of_use);
+            parts.push(self.wording.text_with("log-board-plan-out-of-use", &args! { tables }));
+        }
+        parts.extend(fixed);
+        if parts.is_empty() {
+            return self.wording.text("log-board-plan");
+        }
+        self.wording
+            .text_with("log-board-plan-settled", &args! { parts: self.wording.shortened(parts, NAMES) })
     }
 
     /// What a section is called now, or was called last.

@@ -2,14 +2,15 @@
 
 use fluent::FluentValue;
 
-use crate::model::{Board, Number, RoundNumber};
+use crate::model::{Number, RoundNumber, TableNumber};
 
 /// A value put into a sentence: a number (`4.into()`, keeps its plural forms) or a text (`"Ada".into()`).
 pub type Value<'a> = FluentValue<'a>;
 
 /// Named values for [`super::Wording::text_with`]; a variable alone gives its own name: `&args! { round, count: 3 }`.
 ///
-/// Whatever [`Value`] is made from will do: numbers, texts, [`RoundNumber`], [`Board`], [`Number`].
+/// Whatever [`Value`] is made from will do: numbers, texts, [`RoundNumber`], [`TableNumber`], [`Number`]; a board is told by its
+/// table.
 macro_rules! args {
     ($($name:ident $(: $value:expr)?),* $(,)?) => {
         [$((stringify!($name), $crate::wording::args!(@value $name $($value)?))),*]
@@ -25,9 +26,9 @@ impl From<RoundNumber> for Value<'_> {
     }
 }
 
-impl From<Board> for Value<'_> {
-    fn from(board: Board) -> Self {
-        board.0.into()
+impl From<TableNumber> for Value<'_> {
+    fn from(table: TableNumber) -> Self {
+        table.0.into()
     }
 }
 
@@ -44,7 +45,7 @@ mod tests {
     #[test]
     fn a_variable_gives_its_name() {
         let (round, name) = (RoundNumber::FIRST, "Ada");
-        let values = args! { round, name, board: Board(3) };
+        let values = args! { round, name, board: TableNumber(3) };
         assert_eq!(values, [("round", Value::from(1)), ("name", "Ada".into()), ("board", 3.into())]);
     }
 }

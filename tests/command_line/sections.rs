@@ -4,8 +4,9 @@ use std::process::{Command, Output};
 
 use interzonal::files::ron;
 use interzonal::model::{
-    Command as Change, Event, EventCommand, EventInfo, Journal, NewPlayer, PlayerDetails, Rules, SectionId,
-    SystemId, Tournament, apply_event,
+    Board, BoardPlan, Command as Change, Event, EventCommand, EventInfo, Journal, NewPlayer, PairedGame,
+    PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, SectionId, SystemId, TableNumber,
+    Tournament, apply_event,
 };
 
 fn enter(names: &[&str]) -> Change {
@@ -115,6 +116,52 @@ fn report_files_become_the_sections_of_one_event() {
     let (code, _, said) = folder.run(&["convert", "reports/A.trf", "event.ron", "third.ron"]);
     assert_eq!(code, Some(2));
     assert!(said.contains("event.ron: it has several sections already (A, Juniors)"), "{said}");
+}
+
+/// Numbers go on from section to section; what is asked for by number is the number that stands on the table.
+#[test]
+fn what_is_printed_and_said_of_boards_takes_the_board_plan() {
+    let folder = Folder::new();
+    let mut event = event();
+    let round = RoundNumber::FIRST;
+    for (section, pairs) in [(SectionId(0), vec![(0, 2), (1, 3)]), (SectionId(1), vec![(4, 5)])] {
+        let game = |(white, black): &(u32, u32)| PairedGame {
+            white: PlayerId(*white),
+            black: PlayerId(*black),
+            locked: false,
+        };
+        let pairing = PlannedPairing { games: pairs.iter().map(game).collect(), bye: None };
+        let order = (0..pairs.len()).map(Board::at).collect();
+        let paired =
+            vec![Change::PairRound { round, pairing, paired_by: None }, Change::Publish { round, order }];
+        event = apply_event(&event, &Change::Together(paired).in_section(section)).unwrap();
+    }
+    let plan = BoardPlan {
+        out_of_use: [TableNumber(2)].into(),
+        fixed: [(PlayerId(3), TableNumber(12))].into(),
+        ..BoardPlan::default()
+    };
+    event = apply_event(&event, &EventCommand::SetBoardPlan(Some(plan))).unwrap();
+    std::fs::write(folder.0.path().join("event.ron"), ron::write(&Journal::new(event), 0).unwrap()).unwrap();
+    let boards = |section: &str| {
+        let out = format!("{section}.csv");
+        let words = ["print", "event.ron", "--what", "boards", "--section", section, "-o", &out];
+        let (code, _, said) = folder.run(&words);
+        assert_eq!(code, Some(0), "{said}");
+        let list = std::fs::read_to_string(folder.0.path().join(out)).unwrap();
+        let first = |line: &str| line.split(',').next().unwrap_or_default().to_owned();
+        list.lines().skip(1).map(first).collect::<Vec<_>>()
+    };
+    assert_eq!((boards("A"), boards("Juniors")), (vec!["1".to_owned(), "12".into()], vec!["3".to_owned()]));
+    let explain = |board: &str| {
+        folder.run(&["explain", "event.ron", "--section", "A", "--round", "1", "--board", board])
+    };
+    let (code, said, _) = explain("12");
+    assert!(code == Some(0) && said.starts_with("Board 12, "), "{said}");
+    let (code, _, said) = explain("2");
+    assert!(code == Some(2) && said.contains("no board 2"), "{said}");
+    let (code, _, said) = folder.run(&["pair", "event.ron", "--section", "Juniors"]);
+    assert!(code == Some(1) && said.contains("the result of board 3"), "{said}");
 }
 
 #[cfg(feature = "pdf")]

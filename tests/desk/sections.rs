@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use interzonal::desk::{BackgroundOutcome, Desk, Environment, Folders, Notice, look_at};
 use interzonal::files::ron::{FORMAT, read};
 use interzonal::model::{
-    ByeRequest, Command, Event, EventCommand, EventInfo, GameResult, NewPlayer, PlayerDetails, PlayerId,
-    Refusal, RoundNumber, Rules, SectionId, SystemId, TieBreakCode,
+    BoardPlan, ByeRequest, Command, Event, EventCommand, EventInfo, GameResult, NewPlayer, PlayerDetails,
+    PlayerId, Refusal, RoundNumber, Rules, SectionId, SystemId, TableNumber, TieBreakCode,
 };
 use interzonal::wording::Wording;
 use jiff::Timestamp;
@@ -71,6 +71,48 @@ fn outcome(desk: &mut Desk) -> BackgroundOutcome {
 fn paired(desk: &mut Desk) {
     desk.start_pairing().unwrap();
     assert!(matches!(outcome(desk), BackgroundOutcome::Paired(_)));
+}
+
+#[test]
+fn a_board_plan_is_one_step_and_stays_with_the_event() {
+    let home = tempfile::tempdir().unwrap();
+    let mut desk = two(home.path());
+    paired(&mut desk);
+    desk.publish().unwrap();
+    desk.show_section(B);
+    paired(&mut desk);
+    let round = RoundNumber::FIRST;
+    let tables = |desk: &Desk| -> Vec<u16> {
+        desk.tournament().tables(round).into_iter().map(|table| table.0).collect()
+    };
+    assert_eq!(tables(&desk), [1, 2, 3, 4]);
+    let plan = BoardPlan { out_of_use: [TableNumber(6)].into(), ..BoardPlan::default() };
+    let set = EventCommand::SetBoardPlan(Some(plan));
+    let tried = desk.event_after(&set).unwrap();
+    assert_eq!(tried.tournament(B).unwrap().tables(round)[0], TableNumber(5));
+    assert_eq!(tables(&desk), [1, 2, 3, 4], "only tried");
+    desk.execute_event(set).unwrap();
+    assert_eq!(tables(&desk), [5, 7, 8, 9]);
+    desk.undo();
+    assert_eq!(tables(&desk), [1, 2, 3, 4]);
+    desk.redo();
+    let wording = Wording::english();
+    let told = wording.about_journal(desk.journal(), desk.event());
+    let said = told.command(&desk.journal().entries.last().unwrap().command);
+    assert_eq!(said, "Tables are numbered through all sections: out of use 6.");
+    // A result is told with the number that stands on the table.
+    desk.publish().unwrap();
+    let board = desk.tournament().board_on(round, TableNumber(7)).unwrap();
+    desk.execute(Command::SetResult { round, board, result: GameResult::Draw }).unwrap();
+    let told = wording.about_journal(desk.journal(), desk.event());
+    let said = told.command(&desk.journal().entries.last().unwrap().command);
+    assert!(said.contains("board 7"), "{said}");
+    let file = home.path().join("event.ron");
+    desk.save_as(&file).unwrap();
+    let event = desk.event().clone();
+    drop(desk);
+    let desk = Desk::open(environment(home.path()), &file).unwrap();
+    assert_eq!(*desk.event(), event);
 }
 
 #[test]

@@ -9,9 +9,9 @@ use interzonal::files::migrate;
 use interzonal::files::ron::{self, FORMAT};
 use interzonal::files::salvage::{FileFault, FilePart, salvage};
 use interzonal::model::{
-    Awards, Board, Command, Event, EventCommand, EventInfo, GameResult, Journal, JournalEntry, NewPlayer,
-    PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, SectionId, SystemId, Tournament,
-    apply_event,
+    Awards, Board, BoardPlan, Command, Event, EventCommand, EventId, EventInfo, GameResult, Journal,
+    JournalEntry, NewPlayer, PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, SectionId,
+    SystemId, TableNumber, Tournament, apply_event,
 };
 use proptest::prelude::*;
 
@@ -338,6 +338,32 @@ fn each_section_keeps_what_is_its_own() {
         is_sound(&found);
         assert!(found.kept.players >= players_before(text.as_bytes(), at).min(44), "byte {at}");
     }
+}
+
+/// The plan stands in the line in which the base state begins.
+#[test]
+fn the_board_plan_is_kept_and_in_a_damaged_one_what_can_be_read() {
+    let event = replay(&ron::read(&two_sections()).unwrap().journal).unwrap();
+    let plan = BoardPlan {
+        first: [(SectionId(1), TableNumber(31))].into(),
+        out_of_use: [TableNumber(7)].into(),
+        fixed: [(PlayerId(3), TableNumber(2))].into(),
+        ..BoardPlan::default()
+    };
+    let event = apply_event(&event, &EventCommand::SetBoardPlan(Some(plan))).unwrap();
+    let text = ron::write(&Journal::of(EventId::example(), event.clone()), 5).unwrap();
+    let spoilt = text.replacen("name: \"Junior 2\"", "nam: Junior 2\"", 1);
+    let found = examined(spoilt.as_bytes()).unwrap();
+    assert_eq!(found.event.board_plan(), event.board_plan());
+    let damaged = text.replacen("out_of_use: [7]", "out_of_use: [x]", 1);
+    assert!(damaged != text && ron::read(&damaged).is_err());
+    let found = examined(damaged.as_bytes()).unwrap();
+    is_sound(&found);
+    let kept = found.event.board_plan().unwrap();
+    assert!(kept.out_of_use.is_empty() && !found.losses.is_empty(), "{kept:?} {:?}", found.losses);
+    assert_eq!(kept.fixed, event.board_plan().unwrap().fixed);
+    assert_eq!(kept.first, event.board_plan().unwrap().first);
+    assert_eq!(found.event.section_count(), 2);
 }
 
 /// What the journal file beside adds comes along.

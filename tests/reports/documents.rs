@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use interzonal::model::{
-    Awards, Board, Born, Breach, Bye, ByeRequest, Command, Currency, EventInfo, Fact, Game, GameResult,
-    Gravity, HandChange, Journal, JournalEntry, Number, Percentage, Player, PlayerDetails, PlayerId,
-    PrizeFund, PrizeList, Round, RoundNumber, Rules, Stage, SystemId, Title, Tournament, TournamentParts,
-    apply,
+    Awards, Board, BoardPlan, Born, Breach, Bye, ByeRequest, Command, Currency, Event, EventCommand,
+    EventInfo, Fact, Game, GameResult, Gravity, HandChange, Journal, JournalEntry, Number, Percentage,
+    Player, PlayerDetails, PlayerId, PrizeFund, PrizeList, Round, RoundNumber, Rules, Section, SectionId,
+    Stage, SystemId, TableNumber, Title, Tournament, TournamentParts, apply, apply_event,
 };
 use interzonal::reports::document::{Area, Document, Item, Orientation, Page, PaperSize, TextRun};
 use interzonal::reports::lists::{CsvStyle, csv_file, list_of};
@@ -209,11 +209,62 @@ fn slips_of_a_round() {
     {
         assert!(said.matches(wanted).count() >= 60, "{wanted}");
     }
-    let one = printed(Report::Slips, &event, &PrintOptions { board: Some(Board(17)), ..options() });
+    let one = printed(Report::Slips, &event, &PrintOptions { board: Some(TableNumber(17)), ..options() });
     assert_eq!(boards(&one.pages[0]), [17]);
-    let none = printed(Report::Slips, &event, &PrintOptions { board: Some(Board(61)), ..options() });
+    let none = printed(Report::Slips, &event, &PrintOptions { board: Some(TableNumber(61)), ..options() });
     assert!(text(&none).contains("Round 1 has no board 61; it has 60."), "{}", text(&none));
     assert!(pdf(&document).is_ok());
+}
+
+/// Two sections on one numbering: slips, cards for the tables, names and the list say the same table.
+#[test]
+fn the_tables_of_a_board_plan_stand_on_every_sheet() {
+    let (a, b) = (SectionId(0), SectionId(1));
+    let mut parts = Event::from(event(8)).to_parts();
+    let mut second = event(6).to_parts();
+    // Other people than in the first section.
+    let renamed = |id: PlayerId| PlayerId(id.0 + 100);
+    *second.players = second
+        .players
+        .iter()
+        .map(|player| Arc::new(Player { id: renamed(player.id), ..Player::clone(player) }))
+        .collect();
+    for round in &mut second.rounds {
+        let round = Arc::make_mut(round);
+        for game in &mut round.games {
+            (game.white, game.black) = (renamed(game.white), renamed(game.black));
+        }
+    }
+    let tournament = Tournament::from_parts(second).unwrap();
+    parts.sections.push(Section { id: b, name: "B".into(), tournament });
+    let plan = BoardPlan {
+        out_of_use: [TableNumber(6)].into(),
+        fixed: [(PlayerId(102), TableNumber(40))].into(),
+        ..BoardPlan::default()
+    };
+    let both = Event::from_parts(parts).unwrap();
+    let both = apply_event(&both, &EventCommand::SetBoardPlan(Some(plan))).unwrap();
+    let wording = Wording::english();
+    let of = |section, report| {
+        let list = list_of(report, &both.titled(section).unwrap(), &options(), &wording).unwrap();
+        let at = list.headings.iter().position(|heading| heading.key == "board").unwrap();
+        let cells: Vec<String> =
+            list.rows().map(|row| row[at].in_text()).filter(|cell| !cell.is_empty()).collect();
+        cells
+    };
+    assert_eq!(of(a, Report::Boards), ["1", "2", "3", "4"]);
+    assert_eq!(of(b, Report::Boards), ["5", "7", "40"]);
+    assert_eq!(of(b, Report::BoardNumbers), ["5", "7", "40"]);
+    let mut by_name = of(b, Report::Names);
+    by_name.sort();
+    assert_eq!(by_name, ["40", "40", "5", "5", "7", "7"]);
+    let slips = text(&printed(Report::Slips, &both.titled(b).unwrap(), &options()));
+    for board in ["Board 5", "Board 7", "Board 40"] {
+        assert!(slips.contains(board), "{slips}");
+    }
+    assert!(!slips.contains("Board 1\n") && !slips.contains("Board 6"), "{slips}");
+    let one = PrintOptions { board: Some(TableNumber(40)), ..options() };
+    assert!(text(&printed(Report::Slips, &both.titled(b).unwrap(), &one)).contains("Board 40"));
 }
 
 const MILLIMETRE: f32 = 72.0 / 25.4;
@@ -322,14 +373,14 @@ fn why_is_told_of_each_board() {
     assert_eq!(all.sheets[0].pieces.all.len(), 5, "four boards and the bye");
     let said = text(&all);
     assert!(said.contains("Bye") && said.contains("C.04.3"), "{said}");
-    let one = printed(Report::Why, &event, &PrintOptions { board: Some(Board(2)), ..options() });
+    let one = printed(Report::Why, &event, &PrintOptions { board: Some(TableNumber(2)), ..options() });
     assert_eq!(one.sheets[0].pieces.all.len(), 1);
     let list = csv(Report::Why, &event, &options());
     assert!(list.starts_with("Board,White,Black,Why\n1,") && list.lines().count() == 6, "{list}");
     let none = list_of(
         Report::Why,
         &event,
-        &PrintOptions { board: Some(Board(7)), ..options() },
+        &PrintOptions { board: Some(TableNumber(7)), ..options() },
         &Wording::english(),
     );
     assert_eq!(none, Err("Round 1 has no board 7; it has 4.".to_owned()));

@@ -13,6 +13,7 @@ mod about;
 mod app_window;
 mod audit;
 mod awards;
+mod board_plan;
 mod check_in;
 mod clock;
 mod club;

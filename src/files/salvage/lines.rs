@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 
-use super::legible::{group, number_after, quoted_after};
+use super::legible::{fields, group, number_after, quoted_after};
 use super::{FileFault, FilePart, Losses, Salvage, SalvagedCommand, entrants, value};
 use crate::model::{
-    Awards, Bye, EventId, EventInfo, EventParts, Game, JournalEntry, MAX_PLAYERS, Number, OneSided, Player,
-    PlayerId, Round, RoundNumber, Rules, Section, SectionId, Stage, SystemId, TournamentParts,
+    Awards, BoardPlan, Bye, EventId, EventInfo, EventParts, Game, JournalEntry, MAX_PLAYERS, Number,
+    OneSided, Player, PlayerId, Round, RoundNumber, Rules, Section, SectionId, Stage, SystemId,
+    TournamentParts,
 };
 
 /// Which list the lines belong to.
@@ -141,6 +142,7 @@ struct LineReader {
     /// Those before it.
     sections: Vec<SectionLines>,
     next_section: u32,
+    board_plan: Option<BoardPlan>,
     /// The entry that is being read.
     block: Option<EntryLines>,
     id: Option<EventId>,
@@ -158,6 +160,7 @@ pub(super) fn read(text: &str) -> Option<Salvage> {
         section: SectionLines::new(Some(SectionId::FIRST), String::new()),
         sections: Vec::new(),
         next_section: 0,
+        board_plan: None,
         block: None,
         id: None,
         sequence: None,
@@ -209,13 +212,23 @@ impl LineReader {
                 self.section.parts.kept_lines.extend(kept);
             }
             LineList::None => {
-                if trimmed.starts_with("base: (") {
-                    self.next_section = number_after(trimmed, "next_section").unwrap_or(0);
+                if let Some(base) = trimmed.strip_prefix("base: ").filter(|base| base.starts_with('(')) {
+                    self.next_section = number_after(base, "next_section").unwrap_or(0);
+                    self.board_plan(number, line, base);
                 } else if trimmed != "(" {
                     self.unreadable((number, indent(line) + 1), FilePart::Other, String::new());
                 }
             }
             list => self.block = Some(EntryLines::new(list, number, line)),
+        }
+    }
+
+    /// The board plan, which stands in the line in which the base state begins.
+    fn board_plan(&mut self, number: usize, line: &str, base: &str) {
+        let plan = fields(base).into_iter().find(|(name, _)| *name == "board_plan");
+        if let Some((_, text)) = plan {
+            let column = line.find(text).unwrap_or_default();
+            self.board_plan = self.settings(number, column, text, FilePart::Other, &[]);
         }
     }
 
@@ -509,7 +522,8 @@ impl LineReader {
             shifted.extend(lines.shifted.iter().map(|round| (id, *round)));
             sections.push(lines.into_section(id));
         }
-        let base = super::mended(EventParts { next_section: self.next_section, sections }, &mut self.told)?;
+        let (next_section, board_plan) = (self.next_section, self.board_plan);
+        let base = super::mended(EventParts { next_section, board_plan, sections }, &mut self.told)?;
         let id = self.id.unwrap_or_else(|| EventId::of_older_file(&base.first().tournament));
         Some(Salvage {
             id,

@@ -145,7 +145,7 @@ fn well_formed(text: &str) -> Option<Salvage> {
     } else {
         let only = |tournament| {
             let section = Section { id: SectionId::FIRST, name: String::new(), tournament };
-            EventParts { next_section: 0, sections: vec![section] }
+            EventParts { next_section: 0, board_plan: None, sections: vec![section] }
         };
         ron::parse::<EventDocument<TournamentParts>>(text).ok()?.with_base(FORMAT, only)
     };
@@ -173,9 +173,11 @@ fn well_formed(text: &str) -> Option<Salvage> {
 }
 
 /// The sections with what is impossible in them left out or put right, and told. `None` without a section.
-fn mended(parts: EventParts<TournamentParts>, told: &mut Losses) -> Option<Event> {
+fn mended(mut parts: EventParts<TournamentParts>, told: &mut Losses) -> Option<Event> {
     let mut sections: Vec<Section> = Vec::new();
-    for Section { id, mut name, tournament } in parts.sections.into_iter().take(MAX_SECTIONS) {
+    for Section { id, mut name, tournament } in
+        std::mem::take(&mut parts.sections).into_iter().take(MAX_SECTIONS)
+    {
         let (tournament, flaws) = Tournament::mended(tournament)?;
         for flaw in flaws {
             told.tell(None, FileFault::Impossible(flaw), String::new());
@@ -187,7 +189,8 @@ fn mended(parts: EventParts<TournamentParts>, told: &mut Losses) -> Option<Event
             sections.push(Section { id, name, tournament });
         }
     }
-    Event::from_parts(EventParts { next_section: parts.next_section, sections }).ok()
+    let EventParts { next_section, board_plan, .. } = parts;
+    Event::from_parts(EventParts { next_section, board_plan, sections }).ok()
 }
 
 /// The losses, the first of them one by one.

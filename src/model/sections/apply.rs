@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::super::limits::MAX_SECTIONS;
 use super::super::text::tidy_name;
 use super::super::{MAX_NAME, Refusal, Rules, Tournament, apply, same_name};
+use super::board_plan;
 use super::transfer;
 use super::{Event, EventCommand, Section, SectionId};
 
@@ -14,6 +15,12 @@ use super::{Event, EventCommand, Section, SectionId};
 /// # Errors
 /// A [`Refusal`] when the command does not fit the state; the given event is never changed.
 pub fn apply_event(before: &Event, command: &EventCommand) -> Result<Event, Refusal> {
+    let mut after = changed(before, command)?;
+    after.follow_board_plan();
+    Ok(after)
+}
+
+fn changed(before: &Event, command: &EventCommand) -> Result<Event, Refusal> {
     match command {
         EventCommand::In { section, command } => {
             let tournament = apply(tournament_of(before, *section)?, command)?;
@@ -30,6 +37,7 @@ pub fn apply_event(before: &Event, command: &EventCommand) -> Result<Event, Refu
         EventCommand::SplitSection { section, name, players } => {
             transfer::split(before, *section, name, players)
         }
+        EventCommand::SetBoardPlan(plan) => board_plan::set(before, plan.as_ref()),
         EventCommand::Together(commands) => {
             commands.iter().try_fold(before.clone(), |event, command| apply_event(&event, command))
         }
@@ -102,7 +110,7 @@ fn remove(before: &Event, section: SectionId) -> Result<Event, Refusal> {
 /// The event without some of its sections.
 pub(super) fn without(before: &Event, gone: &BTreeSet<SectionId>) -> Result<Event, Refusal> {
     let left = before.shared_sections().into_iter().filter(|section| !gone.contains(&section.id)).collect();
-    let mut after = Event::from_sections(left, before.next_section).ok_or(Refusal::LastSection)?;
+    let mut after = before.with_sections(left).ok_or(Refusal::LastSection)?;
     // The ids of those who go with the section are not given again.
     let next_id = before.next_person();
     for section in after.sections_mut().filter(|section| section.tournament.parts.next_id != next_id) {
@@ -119,7 +127,5 @@ fn arrange(before: &Event, order: &[SectionId]) -> Result<Event, Refusal> {
     let all = before.shared_sections();
     let place = |id: &SectionId| all.iter().find(|section| section.id == *id).cloned();
     let ordered: Option<Vec<Arc<Section>>> = order.iter().map(place).collect();
-    ordered
-        .and_then(|ordered| Event::from_sections(ordered, before.next_section))
-        .ok_or(Refusal::BadSectionOrder)
+    ordered.and_then(|ordered| before.with_sections(ordered)).ok_or(Refusal::BadSectionOrder)
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::SectionId;
+use super::{BoardPlan, SectionId};
 use crate::model::{ByeRequest, Command, PlayerId, Rules};
 
 /// A change of an event. Like [`Command`] it holds facts and is replayed as it is.
@@ -67,6 +67,8 @@ pub enum EventCommand {
         /// Who goes.
         players: Vec<PlayerId>,
     },
+    /// How the tables of the hall are numbered over all sections; `None`: every section counts its boards from 1.
+    SetBoardPlan(Option<BoardPlan>),
     /// Several changes that are one step: all of them or none.
     Together(Vec<EventCommand>),
 }
@@ -88,7 +90,10 @@ impl EventCommand {
             Self::CombineSections { into, .. } => Some(*into),
             Self::SplitSection { section, .. } => Some(*section),
             Self::Together(commands) => commands.iter().find_map(Self::section),
-            Self::AddSection { .. } | Self::RemoveSection { .. } | Self::OrderSections(_) => None,
+            Self::AddSection { .. }
+            | Self::RemoveSection { .. }
+            | Self::OrderSections(_)
+            | Self::SetBoardPlan(_) => None,
         }
     }
 

@@ -40,7 +40,7 @@ impl Event {
             let tournament = Tournament::from_parts(parts).map_err(|_| EventFlaw::Players(id))?;
             sections.push(Section { id, name, tournament });
         }
-        Self::from_parts(EventParts { next_section: 0, sections })
+        Self::from_parts(EventParts { next_section: 0, board_plan: None, sections })
     }
 }
 
@@ -105,6 +105,7 @@ impl Shift {
             play_off,
             mut awards,
             logo,
+            tables,
         } = parts;
         if self.0 > 0 {
             if let VirtualPoints::Baku { last: Some(last) } = &mut rules.virtual_points {
@@ -134,6 +135,7 @@ impl Shift {
             play_off: play_off.map(|play_off| Arc::new(self.play_off(&play_off))),
             awards,
             logo,
+            tables,
         }
     }
 

@@ -2,11 +2,15 @@
 //! calendar, tie-breaks and prizes.
 //!
 //! The sections share what belongs to the event: its head (name, place, federation, officials, days, web page, logo), and
-//! the details of each person, who has the same id in every section. What a command does to an event stands in `apply`.
+//! the details of each person, who has the same id in every section; and, if there is a board plan, the tables of
+//! the hall. What a command does to an event stands in `apply`.
 
 mod apply;
+mod board_plan;
 mod command;
 mod joining;
+#[cfg(test)]
+mod plan_tests;
 #[cfg(test)]
 mod tests;
 mod transfer;
@@ -22,6 +26,7 @@ use super::text::tidy_name;
 use super::{Command, EventInfo, MAX_NAME, Player, PlayerId, Tournament};
 
 pub use apply::apply_event;
+pub use board_plan::{BoardPlan, MAX_TABLE};
 pub use command::EventCommand;
 pub use joining::Joined;
 
@@ -66,6 +71,9 @@ pub struct EventParts<T = Tournament> {
     /// The smallest id that no section ever had.
     #[serde(default)]
     pub next_section: u32,
+    /// One numbering of the tables over all sections.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board_plan: Option<BoardPlan>,
     /// In their order.
     pub sections: Vec<Section<T>>,
 }
@@ -106,6 +114,7 @@ pub struct Event {
     first: Arc<Section>,
     others: Vec<Arc<Section>>,
     next_section: u32,
+    board_plan: Option<Arc<BoardPlan>>,
 }
 
 impl Event {
@@ -134,21 +143,30 @@ impl Event {
         });
         let mut event = Self::from_sections(tidied.collect(), parts.next_section.max(after_last))
             .ok_or(EventFlaw::NoSection)?;
+        event.board_plan = parts.board_plan.map(Arc::new);
         event.agree();
+        event.follow_board_plan();
         Ok(event)
     }
 
     /// The parts, for a file. Cheap: what is in them is shared.
     pub fn to_parts(&self) -> EventParts {
         let sections = self.sections().cloned().collect();
-        EventParts { next_section: self.next_section, sections }
+        let board_plan = self.board_plan().cloned();
+        EventParts { next_section: self.next_section, board_plan, sections }
     }
 
     /// `None` without a section.
     fn from_sections(sections: Vec<Arc<Section>>, next_section: u32) -> Option<Self> {
         let mut sections = sections.into_iter();
         let first = sections.next()?;
-        Some(Self { first, others: sections.collect(), next_section })
+        Some(Self { first, others: sections.collect(), next_section, board_plan: None })
+    }
+
+    /// The same event with these sections; `None` without one.
+    fn with_sections(&self, sections: Vec<Arc<Section>>) -> Option<Self> {
+        let event = Self::from_sections(sections, self.next_section)?;
+        Some(Self { board_plan: self.board_plan.clone(), ..event })
     }
 
     fn shared_sections(&self) -> Vec<Arc<Section>> {
@@ -375,7 +393,10 @@ fn take_person(tournament: &mut Tournament, person: &Player) -> bool {
 impl From<Tournament> for Event {
     fn from(tournament: Tournament) -> Self {
         let first = Section { id: SectionId::FIRST, name: String::new(), tournament };
-        Self { first: Arc::new(first), others: Vec::new(), next_section: 1 }
+        let mut event =
+            Self { first: Arc::new(first), others: Vec::new(), next_section: 1, board_plan: None };
+        event.follow_board_plan();
+        event
     }
 }
 

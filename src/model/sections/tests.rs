@@ -7,10 +7,11 @@ use super::super::{
     MAX_SECTIONS, NewPlayer, Number, PairedGame, PlannedPairing, Player, PlayerDetails, PlayerId, Points,
     Refusal, RoundNumber, Rules, Section, SectionId, StartOrder, SystemId, Tournament, apply_event,
 };
-use crate::model::{Board, Histories};
+use super::plan_tests::assert_dealt_out;
+use crate::model::{Board, BoardPlan, Histories, TableNumber};
 
-const A: SectionId = SectionId(0);
-const B: SectionId = SectionId(1);
+pub(super) const A: SectionId = SectionId(0);
+pub(super) const B: SectionId = SectionId(1);
 
 fn rules(system: SystemId) -> Rules {
     Rules::new(system, 1)
@@ -25,28 +26,28 @@ fn entry(name: &str, rating: u16) -> NewPlayer {
     NewPlayer { details, lot: u32::from(rating), entered: None }
 }
 
-fn enter(names: &[(&str, u16)]) -> Command {
+pub(super) fn enter(names: &[(&str, u16)]) -> Command {
     Command::AddPlayers(names.iter().map(|(name, rating)| entry(name, *rating)).collect())
 }
 
-fn does(event: &Event, command: impl Into<EventCommand>) -> Event {
+pub(super) fn does(event: &Event, command: impl Into<EventCommand>) -> Event {
     let command = command.into();
     apply_event(event, &command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"))
 }
 
-fn refused(event: &Event, command: impl Into<EventCommand>) -> Refusal {
+pub(super) fn refused(event: &Event, command: impl Into<EventCommand>) -> Refusal {
     apply_event(event, &command.into()).unwrap_err()
 }
 
-fn add(name: &str) -> EventCommand {
+pub(super) fn add(name: &str) -> EventCommand {
     EventCommand::AddSection { name: name.into(), rules: rules(SystemId::Dutch) }
 }
 
-fn moves(players: &[u32], from: SectionId, to: SectionId, missed: ByeRequest) -> EventCommand {
+pub(super) fn moves(players: &[u32], from: SectionId, to: SectionId, missed: ByeRequest) -> EventCommand {
     EventCommand::MovePlayers { players: players.iter().copied().map(PlayerId).collect(), from, to, missed }
 }
 
-fn tournament(event: &Event, section: SectionId) -> &Tournament {
+pub(super) fn tournament(event: &Event, section: SectionId) -> &Tournament {
     event.tournament(section).unwrap()
 }
 
@@ -56,7 +57,7 @@ fn names(event: &Event, section: SectionId) -> Vec<String> {
 }
 
 /// Sections A (players 0 to 3) and B (4 to 7).
-fn two() -> Event {
+pub(super) fn two() -> Event {
     let event = Event::from(Tournament::new(info("Open"), rules(SystemId::Dutch)));
     let event = does(&event, enter(&[("Ann", 2000), ("Bob", 1900), ("Cid", 1800), ("Dan", 1700)]));
     let event = does(&event, EventCommand::RenameSection { section: A, name: "A".into() });
@@ -65,7 +66,7 @@ fn two() -> Event {
 }
 
 /// Pairs and publishes the next round of everybody who can play, in order of entry, and enters draws.
-fn play(event: &Event, section: SectionId) -> Event {
+pub(super) fn play(event: &Event, section: SectionId) -> Event {
     let state = tournament(event, section);
     let round = state.next_round().unwrap();
     let able: Vec<PlayerId> = state.players().filter(|p| p.is_available(round)).map(|p| p.id).collect();
@@ -306,7 +307,9 @@ fn parts_from_a_file_agree_on_what_is_common() {
     assert_eq!(tournament(&agreed, A).next_player(), PlayerId(900));
     parts.sections[1].id = A;
     assert!(Event::from_parts(parts).is_err(), "one id twice");
-    assert!(Event::from_parts(EventParts { next_section: 3, sections: Vec::new() }).is_err());
+    assert!(
+        Event::from_parts(EventParts { next_section: 3, board_plan: None, sections: Vec::new() }).is_err()
+    );
 }
 
 /// A section shares with the state before what a step does not touch.
@@ -326,7 +329,20 @@ fn any_command() -> impl Strategy<Value = EventCommand> {
     let name = "[A-D]{0,2}";
     let ids = || prop::collection::vec((0_u32..14).prop_map(PlayerId), 0..4);
     let start = prop::sample::select(vec![StartOrder::Rating, StartOrder::Given, StartOrder::Drawn]);
+    let number = || (0_u16..9).prop_map(TableNumber);
+    let plan = (
+        prop::collection::btree_map(section(), number(), 0..3),
+        prop::collection::btree_set(number(), 0..3),
+        prop::collection::btree_map((0_u32..14).prop_map(PlayerId), number(), 0..3),
+    )
+        .prop_map(|(first, out_of_use, fixed)| BoardPlan {
+            first,
+            out_of_use,
+            fixed,
+            ..BoardPlan::default()
+        });
     prop_oneof![
+        3 => prop::option::weighted(0.9, plan).prop_map(EventCommand::SetBoardPlan),
         4 => (section(), 0_u16..500).prop_map(|(to, n)| enter(&[(&format!("P{n}"), 1000 + n)]).in_section(to)),
         2 => (section(), 0_u32..14, 0_u16..500).prop_map(|(to, id, n)| {
             let details = entry(&format!("Q{n}"), n).details;
@@ -365,6 +381,7 @@ proptest! {
                 event = play(&event, section);
             }
             prop_assert_eq!(event.validate(), []);
+            assert_dealt_out(&event);
             let next = event.first().tournament.next_player();
             for Section { tournament, .. } in event.sections() {
                 prop_assert_eq!(tournament.next_player(), next);

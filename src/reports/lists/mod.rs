@@ -36,7 +36,7 @@ mod totals;
 mod wall_chart;
 mod why;
 
-pub use boards::{boards, most_boards};
+pub use boards::boards;
 pub use cell_value::CellValue;
 pub use check_in::check_in;
 pub use club_book::{club_book, club_columns, event_with_day};

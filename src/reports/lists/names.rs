@@ -2,7 +2,7 @@
 
 use super::people::People;
 use super::{CellValue, Column, List};
-use crate::model::{Board, Bye, Colour, PlayerId, Round, Tournament, sort_key};
+use crate::model::{Bye, Colour, PlayerId, Round, TableNumber, Tournament, sort_key};
 use crate::reports::words::Words;
 use crate::wording::args;
 
@@ -12,7 +12,7 @@ pub struct SeatByName {
     /// As the player is looked for.
     name: String,
     player: PlayerId,
-    board: Option<Board>,
+    table: Option<TableNumber>,
     /// The colour, or what there is instead of a game.
     colour: CellValue,
     opponent: Option<PlayerId>,
@@ -37,7 +37,7 @@ pub fn names<'a>(tournament: &'a Tournament, round: &Round, words: Words<'a>) ->
     let columns = vec![
         Column::names("name", |seat: &SeatByName| CellValue::text(seat.name.as_str())),
         Column::right("number", person(|people, seat| people.number(seat.player))),
-        Column::right("board", |seat: &SeatByName| CellValue::whole_if(seat.board.map(|board| board.0)))
+        Column::right("board", |seat: &SeatByName| CellValue::whole_if(seat.table.map(|table| table.0)))
             .bold(),
         Column::left("colour", |seat: &SeatByName| seat.colour.clone()),
         Column::names("opponent", opponent),
@@ -59,11 +59,12 @@ fn listed_as(tournament: &Tournament, id: PlayerId, words: Words<'_>) -> Vec<Str
 fn seats(tournament: &Tournament, round: &Round, words: Words<'_>) -> Vec<SeatByName> {
     let colours = tournament.rules().has_colours();
     let seat =
-        |player, board, colour, opponent| SeatByName { name: String::new(), player, board, colour, opponent };
-    let of_games = round.games.iter().enumerate().flat_map(|(index, game)| {
+        |player, table, colour, opponent| SeatByName { name: String::new(), player, table, colour, opponent };
+    let tables = tournament.tables_of(&round.games);
+    let of_games = tables.into_iter().zip(&round.games).flat_map(|(table, game)| {
         [Colour::White, Colour::Black].map(|colour| {
             let named = CellValue::text_if(colours.then(|| words.colour(colour)));
-            seat(game.player(colour), Some(Board::at(index)), named, Some(game.player(colour.other())))
+            seat(game.player(colour), Some(table), named, Some(game.player(colour.other())))
         })
     });
     let of_one_side = round.one_sided.iter().map(|line| {

@@ -5,13 +5,13 @@ use std::rc::Rc;
 use super::people::People;
 use super::{CellValue, Column, List};
 use crate::model::{
-    Board, Bye, Colour, Game, GameResult, Histories, Outcome, PlayerId, Round, RoundNumber, Tournament,
+    Bye, Colour, Game, GameResult, Histories, Outcome, PlayerId, Round, RoundNumber, TableNumber, Tournament,
 };
 use crate::reports::words::Words;
 
 /// A board, or somebody without one.
 pub struct BoardRow {
-    board: Option<Board>,
+    table: Option<TableNumber>,
     white: PlayerId,
     black: Option<PlayerId>,
     result: CellValue,
@@ -29,9 +29,10 @@ pub fn pairings<'a>(
 }
 
 fn rows(tournament: &Tournament, round: &Round, words: Words<'_>) -> Vec<BoardRow> {
-    let games = round.games.iter().enumerate().map(|(index, game)| BoardRow::game(Board::at(index), game));
+    let tables = tournament.tables_of(&round.games);
+    let games = tables.into_iter().zip(&round.games).map(|(table, game)| BoardRow::game(table, game));
     let one_sided = round.one_sided.iter().map(|line| BoardRow {
-        board: None,
+        table: None,
         white: line.player,
         black: Some(line.opponent),
         result: CellValue::sign(line.outcome.map_or("?", Outcome::sign)),
@@ -45,19 +46,19 @@ fn rows(tournament: &Tournament, round: &Round, words: Words<'_>) -> Vec<BoardRo
 }
 
 impl BoardRow {
-    /// A game.
-    pub fn game(board: Board, game: &Game) -> Self {
+    /// A game on its table.
+    pub fn game(table: TableNumber, game: &Game) -> Self {
         let (white, black) = (game.white, Some(game.black));
-        Self { board: Some(board), white, black, result: result_cell(game.result) }
+        Self { table: Some(table), white, black, result: result_cell(game.result) }
     }
 
     /// Somebody with a bye, which stands in place of a result.
     pub const fn bye(player: PlayerId, bye: CellValue) -> Self {
-        Self { board: None, white: player, black: None, result: bye }
+        Self { table: None, white: player, black: None, result: bye }
     }
 
     fn board(&self) -> CellValue {
-        CellValue::whole_if(self.board.map(|board| board.0))
+        CellValue::whole_if(self.table.map(|table| table.0))
     }
 
     fn result(&self) -> CellValue {
@@ -83,7 +84,7 @@ pub(super) fn result_cell(result: GameResult) -> CellValue {
 /// What a column of the list says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardField {
-    /// The number of the board.
+    /// The number of the table.
     Board,
     /// The starting number of a side.
     Number(Colour),

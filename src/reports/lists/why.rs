@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::people::People;
 use super::{CellValue, Column, List};
-use crate::model::{Board, PlayerId, RoundNumber, Tournament};
+use crate::model::{PlayerId, RoundNumber, TableNumber, Tournament};
 use crate::pairing::{Control, Field, SeatedRound, Seating, system};
 use crate::reports::words::Words;
 use crate::wording::args;
@@ -12,8 +12,8 @@ use crate::wording::args;
 /// A board, or a bye, and how it came about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explained {
-    /// The board; `None` for a bye.
-    pub board: Option<Board>,
+    /// The table; `None` for a bye.
+    pub table: Option<TableNumber>,
     /// Who has White, or the bye.
     pub white: PlayerId,
     /// Who has Black; `None` for a bye.
@@ -22,15 +22,15 @@ pub struct Explained {
     pub reasons: Vec<String>,
 }
 
-/// What the event's system says of the boards and byes of a round, or of one board. It pairs the round once more to know
+/// What the event's system says of the boards and byes of a round, or of one table. It pairs the round once more to know
 /// what it would have done itself; that is slow in large events.
 ///
 /// # Errors
-/// The sentence that says why there is nothing to be told: no such board, a system that this version does not have.
+/// The sentence that says why there is nothing to be told: no such table, a system that this version does not have.
 pub fn explained(
     tournament: &Tournament,
     number: RoundNumber,
-    board: Option<Board>,
+    table: Option<TableNumber>,
     words: Words<'_>,
 ) -> Result<Vec<Explained>, String> {
     let rules = tournament.rules();
@@ -42,21 +42,22 @@ pub fn explained(
     let explain = |who: PlayerId| {
         about.explanation(&engine.explain(SeatedRound::new(&field, &seating, best.as_ref()), who))
     };
-    let games = seating.games.iter().enumerate().map(|(index, pair)| Explained {
-        board: Some(Board::at(index)),
+    let tables = tournament.tables(number);
+    let games = tables.into_iter().zip(&seating.games).map(|(table, pair)| Explained {
+        table: Some(table),
         white: pair.white,
         black: Some(pair.black),
         reasons: Vec::new(),
     });
     let byes =
-        seating.byes.iter().map(|id| Explained { board: None, white: *id, black: None, reasons: Vec::new() });
-    let wanted = |one: &Explained| board.is_none() || one.board == board;
+        seating.byes.iter().map(|id| Explained { table: None, white: *id, black: None, reasons: Vec::new() });
+    let wanted = |one: &Explained| table.is_none() || one.table == table;
     let told: Vec<Explained> = games
         .chain(byes)
         .filter(wanted)
         .map(|one| Explained { reasons: explain(one.white), ..one })
         .collect();
-    match board {
+    match table {
         Some(board) if told.is_empty() => {
             let values = args! { round: number, board, boards: seating.games.len() };
             Err(words.phrase_with("note-no-board", &values))
@@ -71,7 +72,7 @@ pub fn why<'a>(tournament: &'a Tournament, told: Vec<Explained>) -> List<'a, Exp
     let white = Rc::clone(&people);
     let keys = if tournament.rules().has_colours() { ["white", "black"] } else { ["first", "second"] };
     let columns = vec![
-        Column::right("board", |one: &Explained| CellValue::whole_if(one.board.map(|board| board.0))).bold(),
+        Column::right("board", |one: &Explained| CellValue::whole_if(one.table.map(|table| table.0))).bold(),
         Column::names(keys[0], move |one: &Explained| white.name(one.white)),
         Column::names(keys[1], move |one: &Explained| {
             one.black.map_or(CellValue::Empty, |id| people.name(id))

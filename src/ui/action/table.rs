@@ -168,6 +168,7 @@ actions! {
     SplitSection:     Sections, NotStarted + Writing,     Shows(Players),   [],                         Apart;
     PairAllReady:     Sections, Sections + Writing,       Window,           [CTRL F6],                  Pairings;
     PublishDrafts:    Sections, Sections + Writing,       Window,           [CTRL F7],                  Check;
+    BoardPlan:        Boards,  Event + Writing,           Window,           [],                         Grid;
     GoToBoard:        Boards,  Round,                     In(Pairings),     [NONE G],                   Search;
     MissingOnly:      Boards,  Round,                     In(Pairings),     [NONE M],                   Funnel;
     SwapPlayers:      Boards,  Round + Writing,           In(Pairings),     [NONE S],                   Pairings;

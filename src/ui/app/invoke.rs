@@ -9,6 +9,7 @@ use crate::desk::check_in::LateArrival;
 use crate::model::{Command, PlayerId, Refusal, RoundNumber};
 use crate::ui::action::Action;
 use crate::ui::audit::AuditList;
+use crate::ui::board_plan::BoardPlanDialog;
 use crate::ui::file_window::Purpose;
 use crate::ui::palette::Palette;
 use crate::ui::rehearsal::RehearsalDialog;
@@ -52,6 +53,7 @@ impl App {
             Request::ShowSection(section) => self.show_section(ctx, section),
             Request::StepIn(section) => self.step_in(ctx, section),
             Request::ShowPlayerIn(section, player) => self.show_player_in(ctx, section, player),
+            Request::ShowTableIn(section, table) => self.show_table_in(ctx, section, table),
             Request::ChangePairing(change, reason) => {
                 self.change(ctx, |desk| desk.change_pairing(change, reason));
             }
@@ -161,6 +163,10 @@ impl App {
             Action::DrawOpenGames => self.ask_draws(),
             Action::CheckRounds => self.dialog = Some(OpenDialog::Audit(AuditList::default())),
             Action::WhatIf => self.dialog = Some(OpenDialog::WhatIf(Box::default())),
+            Action::BoardPlan => {
+                let dialog = self.desk.as_ref().map(BoardPlanDialog::new);
+                self.dialog = dialog.map(|dialog| OpenDialog::BoardPlan(Box::new(dialog)));
+            }
             Action::Rehearse => {
                 let dialog = self.desk.as_ref().map(RehearsalDialog::new);
                 self.dialog = dialog.map(|dialog| OpenDialog::Rehearsal(Box::new(dialog)));

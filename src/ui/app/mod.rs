@@ -35,6 +35,7 @@ use unsettled::{Departure, TypedIn};
 use super::about::AboutDialog;
 use super::action::Action;
 use super::audit::AuditList;
+use super::board_plan::BoardPlanDialog;
 use super::clock::ClockForm;
 use super::club::ClubPanel;
 use super::event_form::EventForm;
@@ -116,6 +117,8 @@ enum OpenDialog {
     WhatIf(Box<WhatIfDialog>),
     /// The event played to its end many times.
     Rehearsal(Box<RehearsalDialog>),
+    /// The tables of the hall.
+    BoardPlan(Box<BoardPlanDialog>),
     /// The rating lists at hand.
     RatingLists(Box<RatingListsDialog>),
     /// The round clock.

@@ -7,7 +7,7 @@ use egui::Context;
 use super::unsettled::Departure;
 use super::{App, Panels};
 use crate::desk::CannotStart;
-use crate::model::{Board, EventCommand, Game, PlayerId, Refusal, RoundNumber, SectionId};
+use crate::model::{Board, EventCommand, Game, PlayerId, Refusal, RoundNumber, SectionId, TableNumber};
 use crate::ui::widgets::{Severity, focus_panel};
 use crate::views::panel::Panel;
 use crate::views::sections::{SectionLine, neighbour};
@@ -94,6 +94,19 @@ impl App {
             }
         }
         focus_panel(ctx);
+    }
+
+    /// Shows the game at a table of the last round of another section on the board list.
+    pub(super) fn show_table_in(&mut self, ctx: &Context, section: SectionId, table: TableNumber) {
+        self.show_section(ctx, section);
+        let Some(desk) = self.desk.as_ref().filter(|desk| desk.section() == section) else { return };
+        let last = desk.tournament().last_round().map(|(round, _)| round);
+        if let Some(board) = last.and_then(|round| desk.tournament().board_on(round, table)) {
+            self.panel = Panel::Pairings;
+            self.chosen_round = None;
+            self.panels.pairings.go_to_board(board);
+            focus_panel(ctx);
+        }
     }
 
     /// Changes the sections. A new one comes into view, to be filled.

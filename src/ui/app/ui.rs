@@ -384,6 +384,10 @@ impl App {
             OpenDialog::Rehearsal(dialog) => {
                 self.desk.as_ref().is_none_or(|desk| dialog.show(ctx, desk, wording))
             }
+            OpenDialog::BoardPlan(dialog) => {
+                let out = &mut self.out;
+                self.desk.as_ref().is_none_or(|desk| dialog.show(ctx, desk, wording, out))
+            }
             OpenDialog::RatingLists(dialog) => {
                 let view =
                     ListsView { environment: &self.environment, last: self.list_outcome.as_ref(), wording };

@@ -173,7 +173,7 @@ pub fn ask_draws(ctx: &Context, view: ClockView<'_>, out: &mut Requests) -> bool
             for board in open {
                 let Some(game) = round.game(board) else { continue };
                 let values = args! {
-                    board, white: tournament.name(game.white), black: tournament.name(game.black),
+                    board: tournament.table(face.round, board), white: tournament.name(game.white), black: tournament.name(game.black),
                 };
                 ui.label(wording.text_with("clock-draws-board", &values));
             }

@@ -5,11 +5,11 @@ use egui::{Key, Modifiers, RichText, Ui};
 use super::rows::{BoardLine, BoardsInView, Spot, matches};
 use super::{PairingsPanel, View};
 use crate::desk::what_if::MOST_MISSING;
-use crate::model::{Board, Colour, Round, Stage};
+use crate::model::{Board, Colour, Round, Stage, TableNumber};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{at_the_right, button, search_field, segments, tag, text_field};
+use crate::ui::widgets::{Severity, at_the_right, button, search_field, segments, tag, text_field};
 use crate::views::changes::is_last_round;
 use crate::wording::args;
 
@@ -64,7 +64,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
             segments(ui, &mut state.shown, &choices);
             ui.add_space(GRID);
             if state.go_to.is_some() {
-                go_to(ui, view, round, state);
+                go_to(ui, view, round, state, out);
             } else {
                 find(ui, view, (round, if is_narrow { 104.0 } else { 208.0 }), state, out);
             }
@@ -153,8 +153,8 @@ fn first_found(view: &View<'_>, round: &Round, search: &str) -> Option<Spot> {
     on_boards.or_else(seatless)
 }
 
-/// The number of a board, then Enter.
-fn go_to(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel) {
+/// The number of a table, then Enter. With a board plan it may be one of another section.
+fn go_to(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     let Some(mut typed) = state.go_to.take() else { return };
     let label = ui.label(view.text("pairings-go-to"));
     let field = text_field(ui, &mut typed, &view.text("pairings-go-to-hint"), 88.0);
@@ -163,11 +163,7 @@ fn go_to(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel)
     if field.lost_focus() {
         let entered = ui.input(|input| input.key_pressed(Key::Enter));
         if let (true, Ok(number)) = (entered, typed.parse::<u16>()) {
-            let last = u16::try_from(round.games.len()).unwrap_or(u16::MAX);
-            if last > 0 {
-                state.shown = if is_shown(state, Board(number)) { state.shown } else { BoardsInView::All };
-                state.go(Spot::Side(Board(number.clamp(1, last)), state.side()));
-            }
+            go_to_table(view, round, TableNumber(number), state, out);
         }
         return;
     }
@@ -175,6 +171,34 @@ fn go_to(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel)
         field.request_focus();
     }
     state.go_to = Some(typed);
+}
+
+fn go_to_table(
+    view: &View<'_>,
+    round: &Round,
+    table: TableNumber,
+    state: &mut PairingsPanel,
+    out: &mut Requests,
+) {
+    let last = Board::at(round.games.len().saturating_sub(1));
+    let board = match view.tournament.board_on(view.round, table) {
+        Some(board) => board,
+        // Without a plan the numbers have no gaps: past the last board is the last one.
+        None if view.desk.event().board_plan().is_none() => Board(table.0.clamp(1, last.0)),
+        None => {
+            let event = view.desk.event();
+            return match event.section_on(view.desk.section(), table).filter(|id| *id != view.desk.section())
+            {
+                Some(section) => out.show_table_in(section, table),
+                None => out.say(Severity::Warning, view.text_with("pairings-no-table", &args! { table })),
+            };
+        }
+    };
+    if round.games.is_empty() {
+        return;
+    }
+    state.shown = if is_shown(state, board) { state.shown } else { BoardsInView::All };
+    state.go(Spot::Side(board, state.side()));
 }
 
 fn is_shown(state: &PairingsPanel, board: Board) -> bool {

@@ -273,7 +273,7 @@ struct BoardDrawing<'d, 'v> {
 
 impl BoardDrawing<'_, '_> {
     fn board(&mut self, row: &mut TableRow<'_, '_>, board: Board, game: &Game) {
-        let line = BoardRow::game(board, game);
+        let line = BoardRow::game(self.view.table(board), game);
         let ground = self.ground;
         for (field, column) in self.columns {
             row.col(|ui| {
@@ -347,7 +347,7 @@ impl BoardDrawing<'_, '_> {
         let tokens = Tokens::of(ui);
         let rect = ui.available_rect_before_wrap();
         let response = ui.allocate_rect(rect, Sense::CLICK);
-        let values = args! { board: board.0, result: self.spoken_result(game) };
+        let values = args! { board: self.view.table(board), result: self.spoken_result(game) };
         let name = self.view.text_with("pairings-result-of-board", &values);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         let is_published = self.round.stage == Stage::Published;
@@ -414,7 +414,9 @@ impl BoardDrawing<'_, '_> {
         let rect = ui.available_rect_before_wrap();
         let response = ui.allocate_rect(rect, Sense::CLICK);
         let name = match board {
-            Some(board) => self.view.text_with("pairings-why-board", &[("board", board.0.into())]),
+            Some(board) => {
+                self.view.text_with("pairings-why-board", &args! { board: self.view.table(board) })
+            }
             None => self.view.text("pairings-why-bye"),
         };
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
@@ -510,7 +512,7 @@ impl BoardDrawing<'_, '_> {
         let tournament = self.view.tournament;
         let (white, black) = (tournament.name(game.white), tournament.name(game.black));
         let result = self.spoken_result(game);
-        self.view.text_with("pairings-row", &args! { board: board.0, white, black, result })
+        self.view.text_with("pairings-row", &args! { board: self.view.table(board), white, black, result })
     }
 }
 

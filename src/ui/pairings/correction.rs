@@ -37,7 +37,7 @@ pub fn show(ctx: &Context, view: &View<'_>, form: &mut CorrectionForm, out: &mut
     let ready = asked.is_ok() && form.reason.is_filled();
     choose_by_arrows(ctx, form);
     let answer = view
-        .dialog("correction", form.draft.title(view.round, view.wording))
+        .dialog("correction", form.draft.title(view.tournament, view.round, view.wording))
         .width(640.0)
         .accept(view.text("correction-accept"))
         .enabled(ready)
@@ -93,7 +93,8 @@ fn one_board(
     stands: Option<&Game>,
 ) {
     let name = |id| view.tournament.name(id).to_owned();
-    let values = args! { board, white: name(game.white), black: name(game.black) };
+    let table = view.table(board);
+    let values = args! { board: table, white: name(game.white), black: name(game.black) };
     ui.label(theme::bold(view.text_with("pairings-board", &values)));
     let chosen =
         form.draft.results.get(&board).copied().or((!game.result.is_pending()).then_some(game.result));
@@ -105,7 +106,7 @@ fn one_board(
         // Any other result comes from the list of results.
         for result in USUAL.into_iter().chain(other) {
             let entry = ui.selectable_label(chosen == Some(result), result.notation());
-            let values = args! { board, result: result.notation() };
+            let values = args! { board: table, result: result.notation() };
             let spoken = view.text_with("correction-result-of-board", &values);
             let is_chosen = chosen == Some(result);
             entry.widget_info(|| {

@@ -120,7 +120,7 @@ fn ask_reason(
             let cleared = results_cleared(round, change);
             if !cleared.is_empty() {
                 ui.add_space(GRID);
-                let boards = view.wording.about(view.tournament).boards(&cleared);
+                let boards = view.wording.about(view.tournament).boards(view.round, &cleared);
                 let values = args! { count: cleared.len(), boards };
                 let sentence = view.text_with("pairings-reason-cleared", &values);
                 ui.horizontal_top(|ui| {
@@ -156,7 +156,10 @@ fn others(
     let words = |(digit, result)| (digit, format!("{digit}   {}", result_words(view, result)));
     let entries: Vec<_> = (1..).zip(OTHERS).map(words).collect();
     let choice = view
-        .dialog("pairings-others", view.text_with("pairings-others-title", &args! { board }))
+        .dialog(
+            "pairings-others",
+            view.text_with("pairings-others-title", &args! { board: view.table(board) }),
+        )
         .width(420.0)
         .accept(view.text("pairings-others-accept"))
         .choose(ctx, &entries, chosen, |_| {});

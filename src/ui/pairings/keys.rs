@@ -230,7 +230,8 @@ pub(super) fn set_result(
     }
     if !game.result.is_pending() {
         let (was, now) = (game.result.notation(), result_or_none(view, result));
-        out.say(Severity::Done, view.text_with("pairings-overwritten", &args! { board, was, now }));
+        let values = args! { board: view.table(board), was, now };
+        out.say(Severity::Done, view.text_with("pairings-overwritten", &values));
     }
     out.run(Command::SetResult { round: view.round, board, result });
     true

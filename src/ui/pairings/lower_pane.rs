@@ -229,6 +229,7 @@ pub fn spot_heading(view: &View<'_>, round: &Round, spot: Spot) -> String {
     match spot {
         Spot::Side(board, _) => match round.game(board) {
             Some(game) => {
+                let board = view.table(board);
                 let values = args! { board, white: name(game.white), black: name(game.black) };
                 let key = if game.by_hand { "pairings-board-by-hand" } else { "pairings-board" };
                 view.text_with(key, &values)

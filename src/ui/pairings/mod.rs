@@ -109,7 +109,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PairingsPanel, out: &mut R
     bar::show(ui, view, round, state, out);
     state.elsewhere.strip(ui, view, &state.search, out);
     obstacle(ui, view, out);
-    if let Some(told) = &state.rows.not_kept_apart {
+    if let Some(told) = &state.rows.of_draft {
         banner(ui, Severity::Warning, told);
     }
     super::players::absentees_strip(ui, view, out);

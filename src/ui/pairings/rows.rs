@@ -9,6 +9,7 @@ use crate::model::{
 
 use super::PairingsPanel;
 use crate::views::apart::not_kept_apart;
+use crate::views::board_plan::fixed_tables_met;
 use crate::views::second_keying::next_board;
 use crate::wording::Wording;
 
@@ -102,8 +103,8 @@ pub struct PairingsRows {
     pub away: Vec<(PlayerId, Away)>,
     /// How many results are known.
     pub entered: usize,
-    /// What is to be told of a draft in which players meet who were to be kept apart if possible.
-    pub not_kept_apart: Option<String>,
+    /// What is to be told of a draft: players meet who were to be kept apart if possible, or who both have a fixed table.
+    pub of_draft: Option<String>,
 }
 
 impl PairingsRows {
@@ -129,8 +130,11 @@ impl PairingsRows {
         }
         if moved {
             let is_draft = tournament.round(number).is_some_and(|round| round.stage == Stage::Draft);
-            let told = is_draft.then(|| not_kept_apart(tournament, number, wording));
-            self.not_kept_apart = told.flatten();
+            let told: Vec<String> = not_kept_apart(tournament, number, wording)
+                .into_iter()
+                .chain(fixed_tables_met(tournament, number, wording))
+                .collect();
+            self.of_draft = (is_draft && !told.is_empty()).then(|| told.join(" "));
         }
         if let Some(round) = tournament.round(number) {
             self.fill(tournament, number, round, &key);

@@ -135,5 +135,5 @@ pub fn side_name(view: &View<'_>, board: crate::model::Board, side: Colour, play
         Colour::Black => "pairings-seat-black",
     };
     let name = view.tournament.name(player);
-    view.text_with(key, &args! { board, player: name })
+    view.text_with(key, &args! { board: view.table(board), player: name })
 }

@@ -98,7 +98,8 @@ impl PairingsPanel {
         let KeyedDifferently { board, first, second } = found;
         let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let (mut keep, mut take) = (pressed(Key::K), pressed(Key::T));
-        let values = args! { board, first: first.notation(), second: second.notation() };
+        let table = view.table(board);
+        let values = args! { board: table, first: first.notation(), second: second.notation() };
         let answer = view
             .dialog("pairings-differs", view.text_with("second-differs", &values))
             .width(480.0)
@@ -107,7 +108,7 @@ impl PairingsPanel {
                 let tokens = Tokens::of(ui);
                 if let Some(game) = round.game(board) {
                     let name = |id| view.tournament.name(id).to_owned();
-                    let values = args! { board, white: name(game.white), black: name(game.black) };
+                    let values = args! { board: table, white: name(game.white), black: name(game.black) };
                     ui.label(view.text_with("pairings-board", &values));
                 }
                 let sentence = RichText::new(view.text_with("second-first-and-now", &values));

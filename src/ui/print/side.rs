@@ -211,7 +211,7 @@ fn player_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice) -> Res
 fn board_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice) -> Response {
     let words = |board: Option<Board>| match board {
         None => view.text("print-all-boards"),
-        Some(board) => view.text_with("print-board-of", &args! { board }),
+        Some(board) => view.text_with("print-board-of", &args! { board: view.table(board) }),
     };
     let mut board = choice.board_of(view.round);
     let list = list(ui, "print-board").selected_text(words(board));

@@ -66,7 +66,7 @@ pub fn show(
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("panel-sections")));
         ui.add_space(theme::GRID);
-        for action in [Action::PairAllReady, Action::PublishDrafts, Action::NewSection] {
+        for action in [Action::PairAllReady, Action::PublishDrafts, Action::NewSection, Action::BoardPlan] {
             out.action_button(ui, action, view.situation, view.wording);
         }
     });
