@@ -7,7 +7,7 @@ use super::view::Requests;
 use super::widgets::{DialogAnswer, DialogBox, Icon, button, icon_button, segments, text_field};
 use crate::desk::{Desk, KeptAnswer};
 use crate::model::{EventCommand, PlayerId, Refusal, SectionId};
-use crate::views::board_plan::{BoardPlanForm, PlanPreview, named};
+use crate::views::board_plan::{BoardPlanForm, PlanField, PlanPreview, named};
 use crate::wording::{Wording, args};
 
 /// The width of a field for one table.
@@ -21,8 +21,10 @@ pub struct BoardPlanDialog {
     /// Part of the name of somebody who is to have a fixed table.
     finder: String,
     finder_has_focus: bool,
-    /// Whose table is typed next.
-    focus: Option<PlayerId>,
+    /// The field to which the keyboard comes; at first that of the first section.
+    focus: Option<PlanField>,
+    /// It was drawn before: the keyboard comes a frame late, or the key that opened it were typed.
+    is_drawn: bool,
     tried: KeptAnswer<(u64, EventCommand), Result<PlanPreview, Refusal>>,
 }
 
@@ -30,12 +32,14 @@ impl BoardPlanDialog {
     /// With the plan of the event.
     pub fn new(desk: &Desk) -> Self {
         let form = BoardPlanForm::of(desk.event());
+        let first = form.first.first().map(|(section, _)| *section);
         Self {
             proposed: form.clone(),
             form,
             finder: String::new(),
             finder_has_focus: false,
-            focus: None,
+            focus: first.map(PlanField::First),
+            is_drawn: false,
             tried: KeptAnswer::default(),
         }
     }
@@ -83,7 +87,7 @@ impl BoardPlanDialog {
     fn fix(&mut self, player: PlayerId) {
         self.form.fixed.push((player, String::new()));
         self.finder.clear();
-        self.focus = Some(player);
+        self.focus = Some(PlanField::Fixed(player));
     }
 
     fn content(&mut self, ui: &mut Ui, desk: &Desk, tried: &Result<PlanPreview, String>, wording: &Wording) {
@@ -115,6 +119,7 @@ impl BoardPlanDialog {
     fn sections(&mut self, ui: &mut Ui, desk: &Desk, preview: Option<&PlanPreview>, wording: &Wording) {
         let several = desk.event().has_several_sections();
         let is_planned = self.form.is_planned;
+        let is_drawn = std::mem::replace(&mut self.is_drawn, true);
         for (section, typed) in &mut self.form.first {
             let label = if several {
                 let name = desk.event().name_of(*section);
@@ -126,6 +131,9 @@ impl BoardPlanDialog {
             let hint = wording.text("board-plan-automatic");
             row(ui, &label, |ui| {
                 let field = is_planned.then(|| text_field(ui, typed, &hint, TABLE));
+                if let Some(field) = field.as_ref().filter(|_| is_drawn) {
+                    take_keyboard(&mut self.focus, PlanField::First(*section), field);
+                }
                 ui.add_space(GRID);
                 ui.label(tables);
                 field
@@ -146,10 +154,7 @@ impl BoardPlanDialog {
                     gone = Some(*player);
                 }
                 let field = text_field(ui, typed, &wording.text("board-plan-table"), TABLE);
-                if self.focus == Some(*player) {
-                    field.request_focus();
-                    self.focus = None;
-                }
+                take_keyboard(&mut self.focus, PlanField::Fixed(*player), &field);
                 let label = ui.add(Label::new(&name).truncate());
                 field.labelled_by(label.id);
             });
@@ -170,6 +175,19 @@ impl BoardPlanDialog {
             }
         }
     }
+}
+
+/// The keyboard comes to the field that waits for it.
+fn take_keyboard(wanted: &mut Option<PlanField>, here: PlanField, field: &Response) {
+    if *wanted != Some(here) {
+        return;
+    }
+    if field.has_focus() {
+        *wanted = None;
+    } else {
+        field.request_focus();
+    }
+    field.ctx.request_repaint();
 }
 
 /// `tables 1–12`, while the plan can be read.
