@@ -25,6 +25,8 @@ pub struct BoardPlanDialog {
     focus: Option<PlanField>,
     /// It was drawn before: the keyboard comes a frame late, or the key that opened it were typed.
     is_drawn: bool,
+    /// Who fits what is typed there.
+    found: KeptAnswer<(u64, String, Vec<PlayerId>), Vec<(PlayerId, String)>>,
     tried: KeptAnswer<(u64, EventCommand), Result<PlanPreview, Refusal>>,
 }
 
@@ -40,6 +42,7 @@ impl BoardPlanDialog {
             finder_has_focus: false,
             focus: first.map(PlanField::First),
             is_drawn: false,
+            found: KeptAnswer::default(),
             tried: KeptAnswer::default(),
         }
     }
@@ -77,11 +80,17 @@ impl BoardPlanDialog {
     fn take_keys(&mut self, ctx: &Context, desk: &Desk) {
         let finds = self.finder_has_focus && !self.finder.trim().is_empty();
         if finds && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
-            let found = self.form.found(desk.event(), &self.finder);
-            if let Some((player, _)) = found.first() {
+            if let Some((player, _)) = self.found(desk).first() {
                 self.fix(*player);
             }
         }
+    }
+
+    /// Who fits what is typed, the first of them.
+    fn found(&mut self, desk: &Desk) -> Vec<(PlayerId, String)> {
+        let fixed = self.form.fixed.iter().map(|(player, _)| *player).collect();
+        let question = (desk.revision(), self.finder.clone(), fixed);
+        self.found.ask(question, || self.form.found(desk.event(), &self.finder)).clone()
     }
 
     fn fix(&mut self, player: PlayerId) {
@@ -165,7 +174,7 @@ impl BoardPlanDialog {
             text_field(ui, &mut self.finder, &hint, f32::INFINITY)
         });
         self.finder_has_focus = field.has_focus();
-        for (player, name) in self.form.found(desk.event(), &self.finder) {
+        for (player, name) in self.found(desk) {
             let chosen = ui.horizontal(|ui| {
                 ui.add_space(FORM_LABEL + GRID);
                 button(ui, Some(Icon::Plus), &name, true, true).clicked()
