@@ -21,6 +21,20 @@ pub use elsewhere::Elsewhere;
 use naming::Naming;
 use new_section::NewSection;
 
+/// A panel less wide than this, in points, has its buttons in two bars, and a column less.
+const NARROW: f32 = 1110.0;
+
+/// What is done to the section under the cursor, and the tables of all of them.
+const OF_SECTIONS: [Action; 7] = [
+    Action::RenameSection,
+    Action::SectionUp,
+    Action::SectionDown,
+    Action::SplitSection,
+    Action::CombineSections,
+    Action::RemoveSection,
+    Action::BoardPlan,
+];
+
 /// What the panel remembers between frames.
 #[derive(Default)]
 pub struct SectionsPanel {
@@ -57,19 +71,14 @@ pub fn show(
             out.action_button(ui, action, view.situation, view.wording);
         }
     });
-    super::toolbar(ui, |ui| {
-        for action in [
-            Action::RenameSection,
-            Action::SectionUp,
-            Action::SectionDown,
-            Action::SplitSection,
-            Action::CombineSections,
-            Action::RemoveSection,
-            Action::BoardPlan,
-        ] {
-            out.action_button(ui, action, view.situation, view.wording);
-        }
-    });
+    let in_a_bar = if ui.available_width() < NARROW { 4 } else { OF_SECTIONS.len() };
+    for actions in OF_SECTIONS.chunks(in_a_bar) {
+        super::toolbar(ui, |ui| {
+            for action in actions {
+                out.action_button(ui, *action, view.situation, view.wording);
+            }
+        });
+    }
     table::show(ui, view, (lines, &mut state.chosen), out);
     state.show_dialog(ui, view, out);
     let hint = |keys: &str, words: &str| KeyHint::new(keys, view.text(words));
