@@ -21,8 +21,11 @@ pub use elsewhere::Elsewhere;
 use naming::Naming;
 use new_section::NewSection;
 
-/// A panel less wide than this, in points, has its buttons in two bars, and a column less.
-const NARROW: f32 = 1110.0;
+/// A panel less wide than this, in points, has a column less.
+const NARROW: f32 = 980.0;
+
+/// A panel less wide than this, in points, has the buttons of its second bar in two.
+const ONE_BAR: f32 = 1110.0;
 
 /// What is done to the section under the cursor, and the tables of all of them.
 const OF_SECTIONS: [Action; 7] = [
@@ -71,7 +74,7 @@ pub fn show(
             out.action_button(ui, action, view.situation, view.wording);
         }
     });
-    let in_a_bar = if ui.available_width() < NARROW { 4 } else { OF_SECTIONS.len() };
+    let in_a_bar = if ui.available_width() < ONE_BAR { 4 } else { OF_SECTIONS.len() };
     for actions in OF_SECTIONS.chunks(in_a_bar) {
         super::toolbar(ui, |ui| {
             for action in actions {
