@@ -36,7 +36,7 @@ pub struct ExplainArguments {
     /// Which round.
     #[arg(long, value_name = "N")]
     round: usize,
-    /// Only this board [default: all boards and the bye].
+    /// Only this board, by the number that stands on the table [default: all boards and the bye].
     #[arg(long, value_name = "B", conflicts_with = "why_not")]
     board: Option<u16>,
     /// Why these two, by starting number, are not paired: `3-12`; `3-0` asks for the bye.

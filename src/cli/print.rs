@@ -74,7 +74,8 @@ pub struct PrintArguments {
     /// everybody's].
     #[arg(long, value_name = "NUMBER")]
     player: Option<u16>,
-    /// The board whose slip or number is printed, or whose pairing is explained [default: all boards].
+    /// The board whose slip or number is printed, or whose pairing is explained, by the number that stands on the table
+    /// [default: all boards].
     #[arg(long, value_name = "B")]
     board: Option<u16>,
     /// Years of birth and FIDE IDs on paper too; files always have them.

@@ -29,6 +29,8 @@ Standard input has one command a line, as they stand in the event's file and in 
     redo
     save        rewrites the event's file now, not at the next quiet moment
 
+A board is its place in the round, from 1, also where a board plan gives its table another number.
+
 Empty lines and lines that begin with # are passed over. Each other line, numbered from 1, has its answer on standard
 output:
 

@@ -7,7 +7,7 @@ use super::view::Requests;
 use super::widgets::{DialogAnswer, DialogBox, Icon, button, icon_button, segments, text_field};
 use crate::desk::{Desk, KeptAnswer};
 use crate::model::{EventCommand, PlayerId, Refusal, SectionId};
-use crate::views::board_plan::{BoardPlanForm, PlanPreview, named};
+use crate::views::board_plan::{BoardPlanForm, PlanField, PlanPreview, named};
 use crate::wording::{Wording, args};
 
 /// The width of a field for one table.
@@ -21,8 +21,12 @@ pub struct BoardPlanDialog {
     /// Part of the name of somebody who is to have a fixed table.
     finder: String,
     finder_has_focus: bool,
-    /// Whose table is typed next.
-    focus: Option<PlayerId>,
+    /// The field to which the keyboard comes; at first that of the first section.
+    focus: Option<PlanField>,
+    /// It was drawn before: the keyboard comes a frame late, or the key that opened it were typed.
+    is_drawn: bool,
+    /// Who fits what is typed there.
+    found: KeptAnswer<(u64, String, Vec<PlayerId>), Vec<(PlayerId, String)>>,
     tried: KeptAnswer<(u64, EventCommand), Result<PlanPreview, Refusal>>,
 }
 
@@ -30,12 +34,15 @@ impl BoardPlanDialog {
     /// With the plan of the event.
     pub fn new(desk: &Desk) -> Self {
         let form = BoardPlanForm::of(desk.event());
+        let first = form.first.first().map(|(section, _)| *section);
         Self {
             proposed: form.clone(),
             form,
             finder: String::new(),
             finder_has_focus: false,
-            focus: None,
+            focus: first.map(PlanField::First),
+            is_drawn: false,
+            found: KeptAnswer::default(),
             tried: KeptAnswer::default(),
         }
     }
@@ -73,17 +80,23 @@ impl BoardPlanDialog {
     fn take_keys(&mut self, ctx: &Context, desk: &Desk) {
         let finds = self.finder_has_focus && !self.finder.trim().is_empty();
         if finds && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
-            let found = self.form.found(desk.event(), &self.finder);
-            if let Some((player, _)) = found.first() {
+            if let Some((player, _)) = self.found(desk).first() {
                 self.fix(*player);
             }
         }
     }
 
+    /// Who fits what is typed, the first of them.
+    fn found(&mut self, desk: &Desk) -> Vec<(PlayerId, String)> {
+        let fixed = self.form.fixed.iter().map(|(player, _)| *player).collect();
+        let question = (desk.revision(), self.finder.clone(), fixed);
+        self.found.ask(question, || self.form.found(desk.event(), &self.finder)).clone()
+    }
+
     fn fix(&mut self, player: PlayerId) {
         self.form.fixed.push((player, String::new()));
         self.finder.clear();
-        self.focus = Some(player);
+        self.focus = Some(PlanField::Fixed(player));
     }
 
     fn content(&mut self, ui: &mut Ui, desk: &Desk, tried: &Result<PlanPreview, String>, wording: &Wording) {
@@ -115,6 +128,7 @@ impl BoardPlanDialog {
     fn sections(&mut self, ui: &mut Ui, desk: &Desk, preview: Option<&PlanPreview>, wording: &Wording) {
         let several = desk.event().has_several_sections();
         let is_planned = self.form.is_planned;
+        let is_drawn = std::mem::replace(&mut self.is_drawn, true);
         for (section, typed) in &mut self.form.first {
             let label = if several {
                 let name = desk.event().name_of(*section);
@@ -126,6 +140,9 @@ impl BoardPlanDialog {
             let hint = wording.text("board-plan-automatic");
             row(ui, &label, |ui| {
                 let field = is_planned.then(|| text_field(ui, typed, &hint, TABLE));
+                if let Some(field) = field.as_ref().filter(|_| is_drawn) {
+                    take_keyboard(&mut self.focus, PlanField::First(*section), field);
+                }
                 ui.add_space(GRID);
                 ui.label(tables);
                 field
@@ -146,10 +163,7 @@ impl BoardPlanDialog {
                     gone = Some(*player);
                 }
                 let field = text_field(ui, typed, &wording.text("board-plan-table"), TABLE);
-                if self.focus == Some(*player) {
-                    field.request_focus();
-                    self.focus = None;
-                }
+                take_keyboard(&mut self.focus, PlanField::Fixed(*player), &field);
                 let label = ui.add(Label::new(&name).truncate());
                 field.labelled_by(label.id);
             });
@@ -160,7 +174,7 @@ impl BoardPlanDialog {
             text_field(ui, &mut self.finder, &hint, f32::INFINITY)
         });
         self.finder_has_focus = field.has_focus();
-        for (player, name) in self.form.found(desk.event(), &self.finder) {
+        for (player, name) in self.found(desk) {
             let chosen = ui.horizontal(|ui| {
                 ui.add_space(FORM_LABEL + GRID);
                 button(ui, Some(Icon::Plus), &name, true, true).clicked()
@@ -170,6 +184,19 @@ impl BoardPlanDialog {
             }
         }
     }
+}
+
+/// The keyboard comes to the field that waits for it.
+fn take_keyboard(wanted: &mut Option<PlanField>, here: PlanField, field: &Response) {
+    if *wanted != Some(here) {
+        return;
+    }
+    if field.has_focus() {
+        *wanted = None;
+    } else {
+        field.request_focus();
+    }
+    field.ctx.request_repaint();
 }
 
 /// `tables 1–12`, while the plan can be read.

@@ -97,7 +97,6 @@ impl<'a> FactSerializer<'a> {
                 let table = self.about.map(|about| about.table(self.round(), board));
                 table.map_or(told, |table| ToldValue::number(table.0.into())).named("board")
             }
-            "TableNumber" => told.named("table"),
             "Number" => told.named("number"),
             _ => told,
         }

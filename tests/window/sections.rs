@@ -30,7 +30,7 @@ fn entries(desk: &Desk, names: &[&str], best: u16) -> Command {
 }
 
 /// Sections A (players 0 to 5), Juniors (6 to 9) and C (10 to 13); A is in view.
-pub(crate) fn three(desktop: &Desktop) -> Window {
+pub fn three(desktop: &Desktop) -> Window {
     desktop.window_on(&three_sections(desktop))
 }
 

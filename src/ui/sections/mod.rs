@@ -21,17 +21,21 @@ pub use elsewhere::Elsewhere;
 use naming::Naming;
 use new_section::NewSection;
 
-/// A panel less wide than this, in points, has its buttons in two bars, and a column less.
+/// A panel less wide than this, in points, has a column less.
 const NARROW: f32 = 980.0;
 
-/// What is done to the section under the cursor.
-const OF_A_SECTION: [Action; 6] = [
+/// A panel less wide than this, in points, has the buttons of its second bar in two.
+const ONE_BAR: f32 = 1110.0;
+
+/// What is done to the section under the cursor, and the tables of all of them.
+const OF_SECTIONS: [Action; 7] = [
     Action::RenameSection,
     Action::SectionUp,
     Action::SectionDown,
     Action::SplitSection,
     Action::CombineSections,
     Action::RemoveSection,
+    Action::BoardPlan,
 ];
 
 /// What the panel remembers between frames.
@@ -66,12 +70,12 @@ pub fn show(
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("panel-sections")));
         ui.add_space(theme::GRID);
-        for action in [Action::PairAllReady, Action::PublishDrafts, Action::NewSection, Action::BoardPlan] {
+        for action in [Action::PairAllReady, Action::PublishDrafts, Action::NewSection] {
             out.action_button(ui, action, view.situation, view.wording);
         }
     });
-    let in_a_bar = if ui.available_width() < NARROW { 3 } else { OF_A_SECTION.len() };
-    for actions in OF_A_SECTION.chunks(in_a_bar) {
+    let in_a_bar = if ui.available_width() < ONE_BAR { 4 } else { OF_SECTIONS.len() };
+    for actions in OF_SECTIONS.chunks(in_a_bar) {
         super::toolbar(ui, |ui| {
             for action in actions {
                 out.action_button(ui, *action, view.situation, view.wording);
