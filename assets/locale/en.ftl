@@ -3762,7 +3762,7 @@ print-set = { $size } pt · { $columns ->
    *[other] { $pages } pages
 } · readable from about { $metres } m
 print-pack-title = Round pack
-print-section-in-view = Section { $name }
+print-section-in-view = This section
 print-sections-all = All { $count } sections
 print-sections-what = { $count ->
     [one] One section has something to print: { $sections }.

@@ -345,7 +345,7 @@ fn the_pack_of_all_sections_is_one_job() {
         says(window, "Only what changed since it was printed: Pairings by board (A)")
     });
     assert!(!says(&window, "(Juniors)"));
-    let choices = window.query_all_by_label("Section A");
+    let choices = window.query_all_by_label("This section");
     let here = choices.max_by(|one, other| one.rect().left().total_cmp(&other.rect().left()));
     let here = here.expect("the choice in the dialog stands right of the panel's");
     here.click();
@@ -380,7 +380,7 @@ fn pages_and_files_name_their_section() {
     };
     assert_eq!(asked(Key::S), "Riverside Open 2026 Pairings by board R04.pdf", "of all");
     assert_eq!(asked(Key::E), "Riverside Open 2026 A Pairings by board R04.csv", "of one, a list is one");
-    window.get_by_label("Section A").click();
+    window.get_by_label("This section").click();
     window.run();
     press(&mut window, &[Key::S]);
     let Some(Request::AskFile(question)) = window.state_mut().requests.pop() else { panic!("a file") };

@@ -268,10 +268,8 @@ fn sheets(view: &View<'_>, choice: &PrintChoice, reports: &[Report]) -> OrderedS
 
 /// Chooses between the section in view and all of them. True if it was changed.
 fn section_chooser(ui: &mut Ui, view: &View<'_>, scope: &mut SectionScope) -> bool {
-    let event = view.desk.event();
-    let name = event.name_of(view.desk.section());
-    let here = view.text_with("print-section-in-view", &args! { name });
-    let all = view.text_with("print-sections-all", &args! { count: event.section_count() });
+    let here = view.text("print-section-in-view");
+    let all = view.text_with("print-sections-all", &args! { count: view.desk.event().section_count() });
     ui.horizontal(|ui| segments(ui, scope, &[(SectionScope::InView, here), (SectionScope::All, all)])).inner
 }
 
