@@ -175,7 +175,7 @@ fn section(name: &str, players: usize, rounds: usize) -> Tournament {
 
 #[test]
 fn the_lists_of_each_section_take_turns_under_its_title() {
-    let mut screen = screen(&section("A", 12, 2));
+    let mut screen = screen(&section("A", 8, 2));
     screen.state_mut().others = vec![view(&section("Juniors", 8, 0), 0), view(&section("C", 8, 1), 0)];
     screen.run();
     let in_view = |screen: &Screen, title: &str, list: &str| says(screen, title) && says(screen, list);
@@ -193,7 +193,7 @@ fn the_lists_of_each_section_take_turns_under_its_title() {
     // One list only: that of each section.
     press(&mut screen, Key::P);
     assert!(in_view(&screen, "Riverside Open – C", "Round 1 · Results"), "the section stays");
-    screen.run_steps(4 * 21);
+    screen.run_steps(4 * 9);
     assert!(in_view(&screen, "Riverside Open – A", "Round 2 · Results"), "by time");
     // One section only.
     press(&mut screen, Key::A);

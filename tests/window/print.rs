@@ -338,7 +338,7 @@ fn the_pack_of_all_sections_is_one_job() {
     assert_eq!((both.len(), both[0].1.as_str()), (1, "Riverside Open 2026"));
     // A result of A: its boards have changed, nothing of the juniors has.
     let published = RoundNumber::new(4).unwrap();
-    let result = Command::SetResult { round: published, board: Board(1), result: GameResult::WhiteWins };
+    let result = Command::SetResult { round: published, board: Board(1), result: GameResult::BlackWins };
     window.state_mut().desk.execute(result).expect("a result");
     press(&mut window, &[Key::F9]);
     until(&mut window, |window| {
