@@ -509,6 +509,7 @@ hall-line-bye = { $player }: bye { $points }
 hall-line-standing = { $rank }. { $name } { $points }
 hall-clock-none = No clock is running
 hall-keys = P pairings · S standings · K category · C clock · A in turn · Space next page · + − size · F full screen · Esc closes · F10 in the main window starts the clock
+hall-keys-sections = P pairings · S standings · K category · E section · C clock · A in turn · Space next page · + − size · F full screen · Esc closes · F10 in the main window starts the clock
 
 ## doubts: what was noticed while a file was opened
 
@@ -1934,6 +1935,7 @@ c07-modifier-unrated-as = unrated as { $number }
 
 sheet-program = Interzonal
 spreadsheet-tab-of-round = R{ $round } { $name }
+spreadsheet-tab-of-section = { $section } { $name }
 sheet-printed = Printed { $time }
 sheet-printed-at = { $date }, { $time }
 sheet-page-of = Page { $page } of { $pages }
@@ -3774,6 +3776,13 @@ print-set = { $size } pt · { $columns ->
    *[other] { $pages } pages
 } · readable from about { $metres } m
 print-pack-title = Round pack
+print-section-in-view = This section
+print-sections-all = All { $count } sections
+print-sections-what = { $count ->
+    [one] One section has something to print: { $sections }.
+   *[other] { $count } sections, one after the other: { $sections }.
+}
+print-document-in = { $name } ({ $section })
 print-pack-at-once = Next time, F9 prints this at once
 print-pack-document = Document
 print-copies-of = Copies of { $document }
@@ -3999,6 +4008,12 @@ site-prize-list = Prizes
 site-play-off = Play-off
 site-rules = Rules
 site-pages = Pages of the event
+site-sections = Sections of the event
+site-all-sections = All sections
+site-sections-state = { $count } sections · { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}
 site-calendar = The rounds for your calendar
 site-logo = Logo of { $event }
 site-skip = Skip to the content

@@ -63,8 +63,9 @@ pub struct PrintArguments {
     /// What to print, with commas or blanks between.
     #[arg(long, value_name = "DOCUMENTS", value_parser = ReadDocuments)]
     what: Vec<Documents>,
-    /// Write the event's web pages into this folder: published rounds, standings, a page for each player. Pages of this
-    /// event that stand there are brought up to date, other files are left alone.
+    /// Write the event's web pages into this folder: published rounds, standings, a page for each player; of several
+    /// sections a first page and a folder for each. Pages of this event that stand there are brought up to date, other
+    /// files are left alone.
     #[arg(long, value_name = "DIR", conflicts_with_all = ["what", "round", "player", "output", "printed_at", "paper", "orientation", "columns", "sheets"])]
     site: Option<PathBuf>,
     /// The round of the pairings, or the last one that the standings count [default: the last one].

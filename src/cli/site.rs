@@ -9,11 +9,11 @@ use super::sections::SectionOption;
 use super::{Console, Exit, Failure, input};
 use crate::files::site_folder::{PageFile, SiteError, write_site};
 use crate::model::Tournament;
-use crate::reports::site::{SiteOptions, SiteTimes, documents_page, site_of};
+use crate::reports::site::{SiteOptions, SiteTimes, documents_page, site_of, site_of_event};
 use crate::reports::{PrintOptions, Report};
 use crate::wording::{Wording, args};
 
-/// Writes the web pages of an event; says on standard error what was done.
+/// Writes the web pages of an event, of all its sections unless one is named; says on standard error what was done.
 pub fn write(
     file: &Path,
     section: &SectionOption,
@@ -22,11 +22,18 @@ pub fn write(
     console: &mut Console<'_>,
 ) -> Result<Exit, Failure> {
     let wording = console.wording;
-    let opened = section.only(input::open(file, console)?, wording)?;
-    let tournament = opened.as_shown(console);
-    let times = SiteTimes::of(&opened.journal, opened.section, TimeZone::system());
-    let options = SiteOptions { id: opened.alone().id.to_string(), times };
-    let site = site_of(&tournament, &options, wording);
+    let opened = input::open(file, console)?;
+    let site = if opened.event.has_several_sections() && !section.is_named() {
+        let zone = TimeZone::system();
+        let times = |id| (id, SiteTimes::of(&opened.journal, id, zone.clone()));
+        let times = opened.event.sections().map(|section| times(section.id)).collect();
+        site_of_event(&opened.event, &opened.journal.id, &times, wording)
+    } else {
+        let opened = section.only(opened, wording)?;
+        let tournament = opened.as_shown(console);
+        let times = SiteTimes::of(&opened.journal, opened.section, TimeZone::system());
+        site_of(&tournament, &SiteOptions { id: opened.alone().id.to_string(), times }, wording)
+    };
     let files: Vec<PageFile<'_>> =
         site.files.iter().map(|file| PageFile { name: &file.path, bytes: &file.bytes }).collect();
     let done = write_site(folder, &site.id, &files, force.is_given()).map_err(|error| {

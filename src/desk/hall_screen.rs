@@ -32,6 +32,9 @@ pub enum HallContent {
 pub struct HallScreen {
     /// What it shows.
     pub show: HallContent,
+    /// Only this section, by its place in their order, from 0; `None` = all of them in turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub section: Option<usize>,
     /// The size of the type in percent.
     pub size: u16,
     /// The height of the picture on the wall in centimetres, for the distance from which it can be read.
@@ -49,6 +52,7 @@ impl Default for HallScreen {
     fn default() -> Self {
         Self {
             show: HallContent::Turns,
+            section: None,
             size: 100,
             picture: 160,
             pairings_before: 20,

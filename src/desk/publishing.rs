@@ -2,6 +2,7 @@
 //! brings them to where they are read. Folder and command are settings of this computer, kept by the event's id; an event's
 //! file names neither.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use jiff::Timestamp;
@@ -11,9 +12,9 @@ use serde::{Deserialize, Serialize};
 use super::{BackgroundAnswer, Desk, Environment};
 use crate::files::own_command::{self, Ran};
 use crate::files::site_folder::{PageFile, write_site};
-use crate::model::{EventId, Round, RoundNumber, Stage, Tournament};
+use crate::model::{Event, EventId, Round, RoundNumber, Section, SectionId, Stage, Tournament};
 use crate::pairing::Control;
-use crate::reports::site::{SiteOptions, SiteTimes, site_of};
+use crate::reports::site::{SiteTimes, site_of_event};
 use crate::wording::{Wording, args};
 
 /// When the pages are written again by themselves.
@@ -65,7 +66,7 @@ pub struct Published {
 pub struct Publishing {
     work: BackgroundAnswer<EventId, Published>,
     /// The event as it was published last or found when it was opened, and the desk's revision that was looked at last.
-    seen: Option<(EventId, Tournament, u64)>,
+    seen: Option<(EventId, Event, u64)>,
     /// Something that a reader can see has changed since.
     is_due: bool,
     /// What came of it the last time.
@@ -105,7 +106,7 @@ impl Publishing {
         let is_known = self.seen.as_ref().is_some_and(|(event, ..)| event == desk.id());
         if !is_known {
             self.leave();
-            self.seen = Some((desk.id().clone(), desk.tournament().clone(), desk.revision()));
+            self.seen = Some((desk.id().clone(), desk.event().clone(), desk.revision()));
             return;
         }
         let again = place.map_or(WriteAgain::OnDemand, |place| place.again);
@@ -113,7 +114,7 @@ impl Publishing {
             && *looked_at != desk.revision()
         {
             *looked_at = desk.revision();
-            self.is_due |= is_due(again, before, desk.tournament());
+            self.is_due |= is_event_due(again, before, desk.event());
         }
         let failed = self.last.as_ref().is_some_and(|last| !last.succeeded);
         let Some(place) = place.filter(|_| self.is_due && !failed && again != WriteAgain::OnDemand) else {
@@ -129,11 +130,12 @@ impl Publishing {
         // An outcome that nobody has taken in is older than the one that comes now.
         self.work.forget();
         self.is_due = false;
-        self.seen = Some((desk.id().clone(), desk.tournament().clone(), desk.revision()));
-        let times = SiteTimes::of(desk.journal(), desk.section(), TimeZone::system());
+        self.seen = Some((desk.id().clone(), desk.event().clone(), desk.revision()));
+        let times = |id| (id, SiteTimes::of(desk.journal(), id, TimeZone::system()));
         let order = Order {
-            tournament: desk.tournament().clone(),
-            options: SiteOptions { id: desk.id().to_string(), times },
+            event: desk.event().clone(),
+            id: desk.id().clone(),
+            times: desk.event().sections().map(|section| times(section.id)).collect(),
             place: place.clone(),
             wording: wording.clone(),
             environment: desk.environment().clone(),
@@ -160,7 +162,22 @@ impl Publishing {
     }
 }
 
-/// True if the pages that were published from `before` are to be written again.
+/// True if the pages that were published from `before` are to be written again for one of the sections, or because there are
+/// other sections.
+fn is_event_due(again: WriteAgain, before: &Event, now: &Event) -> bool {
+    let titles = |event: &Event| -> Vec<(SectionId, String)> {
+        event.sections().map(|section| (section.id, event.title_of(section.id))).collect()
+    };
+    let is_changed = |section: &Section| match before.section(section.id) {
+        // What is the very same place in memory is the same.
+        Some(known) => !std::ptr::eq(known, section) && is_due(again, &known.tournament, &section.tournament),
+        None => false,
+    };
+    let are_others = again != WriteAgain::OnDemand && titles(before) != titles(now);
+    are_others || now.sections().any(is_changed)
+}
+
+/// True if the pages of a section that were published from `before` are to be written again.
 fn is_due(again: WriteAgain, before: &Tournament, now: &Tournament) -> bool {
     match again {
         WriteAgain::OnDemand => false,
@@ -185,8 +202,9 @@ fn public(tournament: &Tournament) -> impl Iterator<Item = (RoundNumber, &Round)
 
 /// The pages as they are to be published.
 struct Order {
-    tournament: Tournament,
-    options: SiteOptions,
+    event: Event,
+    id: EventId,
+    times: BTreeMap<SectionId, SiteTimes>,
     place: WebPlace,
     wording: Wording,
     environment: Environment,
@@ -202,7 +220,7 @@ impl Order {
             output,
         };
         let folder = &self.place.folder;
-        let site = site_of(&self.tournament, &self.options, &self.wording);
+        let site = site_of_event(&self.event, &self.id, &self.times, &self.wording);
         let files: Vec<PageFile<'_>> =
             site.files.iter().map(|file| PageFile { name: &file.path, bytes: &file.bytes }).collect();
         let written = match write_site(folder, &site.id, &files, false) {

@@ -28,6 +28,9 @@ pub struct RoundPack {
     /// Whether they are printed at one key, without a question.
     #[serde(default)]
     pub at_once: bool,
+    /// Whether it is printed of the section in view only, where the event has several.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub one_section: bool,
 }
 
 /// A document of a pack.
@@ -104,7 +107,7 @@ mod tests {
     fn pack(event: &str, copies: u16) -> RoundPack {
         let documents = vec![PackDocument { copies, ..PackDocument::usual(Report::Boards) }];
         let event = EventId::from_text(event).unwrap();
-        RoundPack { event, documents, both_sides: false, at_once: false }
+        RoundPack { event, documents, both_sides: false, at_once: false, one_section: false }
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! What is new is first written into a folder beside it, then renamed into its place file by file, pages before those that
 //! lead to them. A file that says the same already is left alone, so that a mirror has little to fetch. A list of our files
 //! (`interzonal-site.json`) stands among them: what an earlier site had and this one has not is removed by it, and a folder
-//! with other files and without the list is refused.
+//! with other files and without the list is refused. A site may have folders of its own, one level deep (`section-2/`).
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -26,7 +26,7 @@ const LONGEST_MANIFEST: u64 = 4_000_000;
 /// A file to be in the folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PageFile<'a> {
-    /// Its name; see [`is_safe_name`].
+    /// Its name; see [`is_safe_path`].
     pub name: &'a str,
     /// What it holds.
     pub bytes: &'a [u8],
@@ -111,6 +111,25 @@ pub fn is_safe_name(name: &str) -> bool {
     !name.is_empty() && name.len() <= 100 && !name.starts_with(['.', '-']) && name.bytes().all(is_plain)
 }
 
+/// True for the name of a file of the site: a safe name, or one in a folder of the site with a safe name without full stops
+/// (`section-2/index.html`).
+pub fn is_safe_path(path: &str) -> bool {
+    match path.split_once('/') {
+        None => is_safe_name(path) && path != MANIFEST,
+        Some((folder, name)) => is_safe_name(folder) && !folder.contains('.') && is_safe_name(name),
+    }
+}
+
+/// The folders of the site in which some of its files stand.
+fn folders_in<'a>(paths: impl IntoIterator<Item = &'a String>) -> BTreeSet<&'a str> {
+    paths.into_iter().filter_map(|path| path.split_once('/')).map(|(folder, _)| folder).collect()
+}
+
+/// True for a folder itself; a link to one leads somewhere else.
+fn is_folder(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|found| found.is_dir())
+}
+
 /// Makes the folder hold these pages of an event. It is made if it is not there. `force` lets the pages of another event be
 /// replaced; files that are not ours are never touched.
 ///
@@ -125,7 +144,7 @@ pub fn write_site(
     // A link stays one; what it leads to is the folder.
     let folder = &fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
     let shown = || folder.display().to_string();
-    if let Some(bad) = files.iter().find(|file| !is_safe_name(file.name) || file.name == MANIFEST) {
+    if let Some(bad) = files.iter().find(|file| !is_safe_path(file.name)) {
         let reason = io::Error::from(io::ErrorKind::InvalidFilename);
         return Err(refused(&folder.join(bad.name), &reason));
     }
@@ -145,12 +164,17 @@ pub fn write_site(
     put_manifest(folder, &whole)?;
     put_files(folder, &changed)?;
     let mut done = SiteWritten { written: changed.len(), unchanged: files.len() - changed.len(), removed: 0 };
-    for name in gone {
+    for name in &gone {
         let path = folder.join(name);
-        if fs::symlink_metadata(&path).is_ok_and(|found| !found.is_dir()) {
+        let is_inside = name.split_once('/').is_none_or(|(inner, _)| is_folder(&folder.join(inner)));
+        if is_inside && fs::symlink_metadata(&path).is_ok_and(|found| !found.is_dir()) {
             safe_write::remove(&path)?;
             done.removed += 1;
         }
+    }
+    for empty in folders_in(gone).difference(&folders_in(&names)) {
+        // One in which somebody else has put something stays.
+        let _ = fs::remove_dir(folder.join(empty));
     }
     put_manifest(folder, &Manifest { event: event.to_owned(), files: names })?;
     Ok(done)
@@ -167,7 +191,7 @@ fn earlier(folder: &Path) -> Result<Option<Manifest>, SiteError> {
     let read = serde_json::from_slice::<Manifest>(&text).ok();
     // Whatever somebody wrote into it: nothing outside the folder is ours.
     Ok(read.map(|mut manifest| {
-        manifest.files.retain(|name| is_safe_name(name) && name != MANIFEST);
+        manifest.files.retain(|name| is_safe_path(name));
         manifest
     }))
 }
@@ -186,18 +210,29 @@ fn check(
         log::debug!("the pages in {} are those of {}", folder.display(), manifest.event);
         return Err(SiteError::AnotherEvent { folder: shown() });
     }
-    let entries = fs::read_dir(folder).map_err(|error| refused(folder, &error))?;
-    let mut found: Vec<String> =
-        entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    let mut found = names_in(folder, "")?;
+    let own_folders = folders_in(names);
+    for inner in own_folders.iter().filter(|inner| is_folder(&folder.join(inner))) {
+        found.extend(names_in(&folder.join(inner), &format!("{inner}/"))?);
+    }
     found.sort();
     let is_foreign = |name: &&String| match earlier {
         None => !name.starts_with('.'),
+        // Something else in the place of a folder, a link too.
+        Some(_) if own_folders.contains(name.as_str()) => !is_folder(&folder.join(name)),
         Some(manifest) => names.contains(*name) && !manifest.files.contains(*name),
     };
     match found.iter().find(is_foreign) {
         None => Ok(()),
         Some(found) => Err(SiteError::ForeignFiles { folder: shown(), found: found.clone() }),
     }
+}
+
+/// What stands in a folder, each name behind `before`.
+fn names_in(folder: &Path, before: &str) -> Result<Vec<String>, SiteError> {
+    let entries = fs::read_dir(folder).map_err(|error| refused(folder, &error))?;
+    let name = |entry: fs::DirEntry| format!("{before}{}", entry.file_name().to_string_lossy());
+    Ok(entries.flatten().map(name).collect())
 }
 
 fn says_the_same(path: &Path, bytes: &[u8]) -> bool {
@@ -220,6 +255,10 @@ fn put_files(folder: &Path, files: &[PageFile<'_>]) -> Result<(), SiteError> {
         return Ok(());
     }
     let waiting = waiting_folder(folder)?;
+    let inner: BTreeSet<&str> = files.iter().filter_map(|file| Some(file.name.split_once('/')?.0)).collect();
+    for place in inner.iter().flat_map(|inner| [waiting.path().join(inner), folder.join(inner)]) {
+        fs::create_dir_all(&place).map_err(|error| refused(&place, &error))?;
+    }
     for file in files {
         let path = waiting.path().join(file.name);
         fs::write(&path, file.bytes).map_err(|error| refused(&path, &error))?;
@@ -291,6 +330,42 @@ mod tests {
         assert_eq!(fs::read(folder.join("index.html")).unwrap(), b"d");
         assert_eq!(fs::metadata(folder.join("style.css")).unwrap().modified().unwrap(), before);
         assert_eq!(names(&home.path().join("open")), ["site"], "nothing is left beside it");
+    }
+
+    #[test]
+    fn folders_of_sections_come_and_go() {
+        let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join("site");
+        let both =
+            pages(&[("section-1/index.html", "a"), ("section-2/index.html", "b"), ("index.html", "c")]);
+        let done = write_site(&folder, "e", &both, false).unwrap();
+        assert_eq!(done, SiteWritten { written: 3, unchanged: 0, removed: 0 });
+        assert_eq!(names(&folder), ["index.html", MANIFEST, "section-1", "section-2"]);
+        fs::write(folder.join("section-1/photo.jpg"), "p").unwrap();
+        let done = write_site(&folder, "e", &pages(&[("index.html", "c")]), false).unwrap();
+        assert_eq!(done, SiteWritten { written: 0, unchanged: 1, removed: 2 });
+        assert_eq!(names(&folder), ["index.html", MANIFEST, "section-1"], "the photo is not ours");
+        // Somebody's file in its place stays, and so does what a link leads to.
+        fs::write(folder.join("section-2"), "mine").unwrap();
+        let refused = write_site(&folder, "e", &both, false).unwrap_err();
+        assert!(
+            matches!(&refused, SiteError::ForeignFiles { found, .. } if found == "section-2"),
+            "{refused}"
+        );
+        fs::remove_file(folder.join("section-2")).unwrap();
+        fs::write(folder.join("section-1/index.html"), "mine").unwrap();
+        let refused = write_site(&folder, "e", &both, true).unwrap_err();
+        assert!(matches!(&refused, SiteError::ForeignFiles { found, .. } if found == "section-1/index.html"));
+        for (path, safe) in [
+            ("section-1/index.html", true),
+            ("../index.html", false),
+            ("a/b/c.html", false),
+            ("a.b/c.html", false),
+            ("/etc", false),
+            (MANIFEST, false),
+        ] {
+            assert_eq!(is_safe_path(path), safe, "{path}");
+        }
     }
 
     #[test]

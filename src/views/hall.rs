@@ -8,7 +8,8 @@ use super::what_if::certain_lines;
 use crate::desk::Desk;
 use crate::desk::what_if::WhatIf;
 use crate::model::{
-    Board, Bye, Command, Game, PlayerId, Round, RoundClock, RoundNumber, Stage, TableNumber, Tournament,
+    Board, Bye, Command, Game, PlayerId, Round, RoundClock, RoundNumber, Section, Stage, TableNumber,
+    Tournament,
 };
 use crate::reports::document;
 use crate::standings::{Standings, rounds_counted};
@@ -128,7 +129,7 @@ pub struct StandingLine {
 /// What the display shows.
 #[derive(Clone)]
 pub struct HallView {
-    /// The name of the event.
+    /// The name of the event, with the section where there are several.
     pub event: String,
     /// The last round published.
     pub round: Option<RoundNumber>,
@@ -236,10 +237,10 @@ impl HallView {
         Self { certain, ..self }
     }
 
-    /// The same with the results that came last. O(steps) at worst.
-    pub fn with_latest(mut self, desk: &Desk) -> Self {
-        let newest_first = desk.journal().in_force(desk.section()).rev().map(|(_, command)| command);
-        self.latest = latest_results(newest_first, desk.tournament(), self.round, &self.wording);
+    /// The same with the results that came last in the section. O(steps) at worst.
+    pub fn with_latest(mut self, desk: &Desk, section: &Section) -> Self {
+        let newest_first = desk.journal().in_force(section.id).rev().map(|(_, command)| command);
+        self.latest = latest_results(newest_first, &section.tournament, self.round, &self.wording);
         self
     }
 
@@ -258,23 +259,9 @@ impl HallView {
     }
 
     /// The lists in the order in which they take turns: the pairings, the standings, those of each category.
-    fn lists(&self) -> impl DoubleEndedIterator<Item = HallList> + Clone {
+    pub fn lists(&self) -> impl Iterator<Item = HallList> {
         let categories = (0..self.categories.len()).map(HallList::Category);
         [HallList::Pairings, HallList::Standings].into_iter().chain(categories)
-    }
-
-    /// The list after this one with something to show; this one if there is no other.
-    pub fn following(&self, list: HallList) -> HallList {
-        let all = self.lists().chain(self.lists());
-        let mut after = all.skip_while(|one| *one != list).skip(1);
-        after.find(|one| self.lines(*one) > 0).unwrap_or(list)
-    }
-
-    /// The list before this one with something to show.
-    pub fn preceding(&self, list: HallList) -> HallList {
-        let all = self.lists().rev().chain(self.lists().rev());
-        let mut before = all.skip_while(|one| *one != list).skip(1);
-        before.find(|one| self.lines(*one) > 0).unwrap_or(list)
     }
 
     /// How many lines a list has.

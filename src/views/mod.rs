@@ -22,12 +22,14 @@ pub mod event_fields;
 pub mod explanation;
 pub mod found_elsewhere;
 pub mod hall;
+pub mod hall_turns;
 pub mod import_preview;
 pub mod licences;
 #[cfg(feature = "lists")]
 pub mod list_comparison;
 pub mod log;
 pub mod marks;
+pub mod ordered_sheets;
 pub mod panel;
 pub mod placing;
 pub mod play_off_choice;

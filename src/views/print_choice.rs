@@ -5,8 +5,12 @@ use std::sync::Arc;
 
 use jiff::tz::TimeZone;
 
-use crate::desk::{Desk, PackDocument, Printable, RoundPack};
-use crate::model::{Board, GameResult, PlayerId, Round, RoundNumber, Stage, TableNumber, Tournament};
+use super::ordered_sheets::pack_of;
+use super::sections::SectionScope;
+use crate::desk::{Desk, PackDocument, RoundPack};
+use crate::model::{
+    Board, Event, GameResult, PlayerId, Round, RoundNumber, SectionId, Stage, TableNumber, Tournament,
+};
 use crate::reports::document::{Orientation, PaperSize, SheetFit, SheetSetting, TextSize};
 use crate::reports::lists::{ListTable, list_of};
 use crate::reports::pages::build;
@@ -36,6 +40,8 @@ pub struct PrintChoice {
     pub personal: bool,
     /// The ratings beside the one that counts stand on paper.
     pub ratings: bool,
+    /// The sections of which the documents are printed.
+    pub scope: SectionScope,
 }
 
 impl Default for PrintChoice {
@@ -51,6 +57,7 @@ impl Default for PrintChoice {
             board: None,
             personal: false,
             ratings: false,
+            scope: SectionScope::InView,
         }
     }
 }
@@ -63,7 +70,7 @@ fn fit_of(fits: &[(Report, SheetFit)], report: Report) -> SheetFit {
     fits.iter().find(|(one, _)| *one == report).map_or(SheetFit::default(), |(_, fit)| *fit)
 }
 
-/// What an event prints each round: what the arbiter chose, else [`Report::round_pack`].
+/// What a section prints each round: what the arbiter chose, else [`Report::round_pack`].
 pub fn pack(tournament: &Tournament, kept: Option<&RoundPack>) -> Vec<Report> {
     let is_offered = |report: &Report| Report::offered(tournament).any(|one| one == *report);
     if let Some(kept) = kept.filter(|_| tournament.rounds_paired() > 0) {
@@ -118,12 +125,11 @@ impl PrintChoice {
         self.ticked.contains(&report)
     }
 
-    /// Lets go of documents that the event has nothing for (any more).
-    pub fn keep_offered(&mut self, tournament: &Tournament) {
-        let offered = |report: Report| Report::offered(tournament).any(|one| one == report);
-        self.ticked.retain(|report| offered(*report));
+    /// Lets go of documents that are not offered (any more), and of a player who is not in the section in view.
+    pub fn keep_offered(&mut self, offered: &[Report], tournament: &Tournament) {
+        self.ticked.retain(|report| offered.contains(report));
         self.player = self.player.filter(|player| tournament.player(*player).is_some());
-        if !offered(self.current) {
+        if !offered.contains(&self.current) {
             self.current = Report::Standings;
         }
     }
@@ -164,9 +170,9 @@ impl PrintChoice {
         if ticked.is_empty() { vec![self.current] } else { ticked }
     }
 
-    /// Ticks what the event prints each round.
-    pub fn take_pack(&mut self, tournament: &Tournament, kept: Option<&RoundPack>) {
-        self.ticked = pack(tournament, kept);
+    /// Ticks what the sections that are chosen print each round.
+    pub fn take_pack(&mut self, event: &Event, in_view: SectionId, kept: Option<&RoundPack>) {
+        self.ticked = pack_of(event, in_view, self.scope, kept);
         self.board = None;
         self.current = self.ticked.first().copied().unwrap_or(Report::Boards);
     }
@@ -259,17 +265,7 @@ impl PrintOrder {
         Self { log, ..self }
     }
 
-    /// Lays the documents out, one after the other; each counts its own pages. `None` if the order is empty. Slow for
-    /// large events: in the background only.
-    pub fn document(&self, tournament: &Tournament, wording: &Wording, printed_at: &str) -> Option<Document> {
-        let parts = self.documents(tournament, wording, printed_at).map(|(_, part)| part);
-        parts.reduce(|mut whole, part| {
-            whole.append(part);
-            whole
-        })
-    }
-
-    /// Each document by itself.
+    /// Each document by itself; each counts its own pages. Slow for large events: in the background only.
     pub fn documents(
         &self,
         tournament: &Tournament,
@@ -336,46 +332,6 @@ impl PrintOrder {
     }
 }
 
-/// An order and the event it is of, as they were when it was asked.
-pub struct OrderedSheets {
-    /// What is printed.
-    pub order: PrintOrder,
-    /// The event.
-    pub tournament: Tournament,
-    /// The language.
-    pub wording: Wording,
-    /// The time of printing, in words.
-    pub printed_at: String,
-}
-
-impl Printable for OrderedSheets {
-    fn document(&self) -> Result<Document, String> {
-        let document = self.order.document(&self.tournament, &self.wording, &self.printed_at);
-        document.ok_or_else(|| self.wording.text("print-failed"))
-    }
-
-    fn list(&self) -> Result<ListTable, String> {
-        let list = self.order.list(&self.tournament, &self.wording);
-        list.ok_or_else(|| self.wording.text("print-failed"))?
-    }
-
-    fn tabs(&self) -> Result<Vec<Tab>, String> {
-        self.order.tabs(&self.tournament, &self.wording)
-    }
-
-    fn paper(&self) -> PaperSize {
-        self.order.paper
-    }
-
-    fn tournament(&self) -> Option<&Tournament> {
-        Some(&self.tournament)
-    }
-
-    fn wording(&self) -> &Wording {
-        &self.wording
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -401,9 +357,13 @@ mod tests {
         let mut with_fund = event.to_parts();
         let percentage = Percentage::from_tenths(800).unwrap();
         with_fund.rules.prize_fund = Some(PrizeFund { fee: 5, percentage, unit: String::new() });
-        choice.keep_offered(&Tournament::from_parts(with_fund).unwrap());
+        let keep = |choice: &mut PrintChoice, event: &Tournament| {
+            let offered: Vec<Report> = Report::offered(event).collect();
+            choice.keep_offered(&offered, event);
+        };
+        keep(&mut choice, &Tournament::from_parts(with_fund).unwrap());
         assert_eq!((choice.current, choice.is_ticked(Report::Prizes)), (Report::Prizes, true));
-        choice.keep_offered(&event);
+        keep(&mut choice, &event);
         assert_eq!((choice.current, choice.reports()), (Report::Standings, vec![Report::Cards]));
     }
 
@@ -411,11 +371,17 @@ mod tests {
     fn the_pack_is_what_the_event_prints_each_round() {
         let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 3));
         let mut choice = PrintChoice::default();
-        choice.take_pack(&event, None);
+        choice.take_pack(&Event::from(event.clone()), SectionId::FIRST, None);
         assert_eq!(choice.reports(), [Report::PlayersByName, Report::PlayersByRating]);
         assert_eq!(with_results(&event, RoundNumber::FIRST), None);
         let documents = [Report::Standings, Report::Prizes].map(PackDocument::usual).to_vec();
-        let kept = RoundPack { event: EventId::example(), documents, both_sides: false, at_once: true };
+        let kept = RoundPack {
+            event: EventId::example(),
+            documents,
+            both_sides: false,
+            at_once: true,
+            one_section: false,
+        };
         let mut parts = event.to_parts();
         parts.rounds = vec![std::sync::Arc::new(Round {
             games: Vec::new(),

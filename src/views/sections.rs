@@ -3,9 +3,26 @@
 
 use std::sync::Arc;
 
-use crate::model::{Event, RoundNumber, SectionId, Stage, TableNumber, Tournament};
+use crate::model::{Event, RoundNumber, Section, SectionId, Stage, TableNumber, Tournament};
 use crate::views::situation::NextStep;
 use crate::wording::{Wording, args};
+
+/// Of which sections something is shown or printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SectionScope {
+    /// Of the one in view.
+    #[default]
+    InView,
+    /// Of all.
+    All,
+}
+
+impl SectionScope {
+    /// The sections, in their order.
+    pub fn sections(self, event: &Event, in_view: SectionId) -> impl DoubleEndedIterator<Item = &Section> {
+        event.sections().filter(move |section| self == Self::All || section.id == in_view)
+    }
+}
 
 /// How a section's last round stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -175,3 +175,26 @@ fn sheets_of_all_sections_are_one_document() {
     assert_eq!(code, Some(2));
     assert!(said.contains("--section: A, Juniors"), "{said}");
 }
+
+#[test]
+fn the_site_has_a_page_of_all_sections_and_a_folder_for_each() {
+    let folder = Folder::new();
+    let read = |name: &str| std::fs::read_to_string(folder.0.path().join("web").join(name)).unwrap();
+    let (code, _, said) = folder.run(&["print", "event.ron", "--site", "web"]);
+    assert_eq!(code, Some(0), "{said}");
+    let first = read("index.html");
+    assert!(first.contains("2 sections · 6 players"), "{first}");
+    for way in ["section-1/index.html", "section-2/index.html", "section-2/player-5.html"] {
+        assert!(first.contains(&format!("href=\"{way}\"")) && !read(way).is_empty(), "{way}");
+    }
+    let juniors = read("section-2/index.html");
+    assert!(juniors.contains("Riverside – Juniors") && juniors.contains("href=\"../section-1/index.html\""));
+    assert!(juniors.contains("href=\"../index.html\"") && !juniors.contains("Ann"));
+    let (_, _, said) = folder.run(&["print", "event.ron", "--site", "web"]);
+    assert!(said.contains("were up to date"), "{said}");
+    // One section by its name is a site of its own.
+    let (code, _, said) = folder.run(&["print", "event.ron", "--site", "juniors", "--section", "Juniors"]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(folder.0.path().join("juniors/index.html").exists());
+    assert!(!folder.0.path().join("juniors/section-2").exists());
+}

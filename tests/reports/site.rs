@@ -6,15 +6,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use interzonal::desk::simulation::{Plan, simulate};
-use interzonal::files::site_folder::is_safe_name;
+use interzonal::files::site_folder::{is_safe_name, is_safe_path};
 use interzonal::files::trf::{Dialect, write};
 use interzonal::model::{
-    EventInfo, GameResult, Number, Player, PlayerDetails, PlayerId, Stage, SystemId, Tournament,
-    TournamentParts, Warning,
+    Event, EventCommand, EventId, EventInfo, GameResult, Number, Player, PlayerDetails, PlayerId, Rules,
+    SectionId, Stage, SystemId, Tournament, TournamentParts, Warning, apply_event,
 };
 use interzonal::pairing::system;
 use interzonal::reports::lists::list_of;
-use interzonal::reports::site::{RoundTimes, STYLE, Site, SiteOptions, SiteTimes, documents_page, site_of};
+use interzonal::reports::site::{
+    RoundTimes, STYLE, Site, SiteOptions, SiteTimes, documents_page, site_of, site_of_event,
+};
 use interzonal::reports::{PrintOptions, Report};
 use interzonal::wording::Wording;
 use strum::IntoEnumIterator as _;
@@ -108,6 +110,16 @@ fn check_nesting(file: &str, page: &str) {
     assert!(open.is_empty(), "{file}: {open:?} stay open");
 }
 
+/// The path of a file to which a link on a page leads.
+fn path_from(file: &str, link: &str) -> String {
+    let folder = file.split_once('/').map_or("", |(folder, _)| folder);
+    match link.strip_prefix("../") {
+        Some(up) if !folder.is_empty() => up.to_owned(),
+        None if !folder.is_empty() => format!("{folder}/{link}"),
+        _ => link.to_owned(),
+    }
+}
+
 /// Every link leads to a file of the site, and to a place on it that is there.
 fn check_links(site: &Site) -> usize {
     let pages = pages(site);
@@ -121,8 +133,10 @@ fn check_links(site: &Site) -> usize {
             for name in ["href", "src"] {
                 let Some(link) = tag.attributes.get(name) else { continue };
                 let (to, place) = link.split_once('#').unwrap_or((link, ""));
-                let to = if to.is_empty() { *file } else { to };
-                let there = ids.get(to).unwrap_or_else(|| panic!("{file} leads to {to}, which is not there"));
+                let to = if to.is_empty() { (*file).to_owned() } else { path_from(file, to) };
+                let there = ids
+                    .get(to.as_str())
+                    .unwrap_or_else(|| panic!("{file} leads to {to}, which is not there"));
                 assert!(place.is_empty() || there.contains(place), "{file} leads to {link}");
                 links += 1;
             }
@@ -155,6 +169,49 @@ fn every_page_of_every_system_is_whole_and_every_link_leads_somewhere() {
         links += check_links(&site);
     }
     assert!(links > 5_000, "only {links} links");
+}
+
+/// The event of all tests as section A, the Juniors in round 2, and a section without players.
+fn event_of_sections() -> Event {
+    let add =
+        |name: &str| EventCommand::AddSection { name: name.into(), rules: Rules::new(SystemId::Vincze, 1) };
+    let base = Event::from(tournament());
+    let two = apply_event(&base, &EventCommand::Together(vec![add("Juniors"), add("C")])).unwrap();
+    let mut parts = two.to_parts();
+    let mut juniors = simulated(SystemId::Dutch).to_parts();
+    juniors.event = parts.sections[0].tournament.event().clone().into();
+    juniors.players.iter_mut().for_each(|player| Arc::make_mut(player).details.club.clear());
+    parts.sections[1].tournament = Tournament::from_parts(juniors).unwrap();
+    Event::from_parts(parts).unwrap()
+}
+
+#[test]
+fn several_sections_have_a_page_of_all_and_folders_with_links_between() {
+    let event = event_of_sections();
+    let id = EventId::example();
+    let site = site_of_event(&event, &id, &BTreeMap::new(), &Wording::english());
+    assert_eq!(site.id, id.to_string());
+    for (file, page) in pages(&site).iter().filter(|(file, _)| file.ends_with(".html")) {
+        check_nesting(file, page);
+        assert!(!page.contains("{$"), "{file}");
+    }
+    assert!(site.files.iter().all(|file| is_safe_path(&file.path)));
+    assert!(check_links(&site) > 500);
+    let pages = pages(&site);
+    let first = pages["index.html"];
+    assert!(first.contains("3 sections"), "{first}");
+    for section in ["section-1", "section-2", "section-3"] {
+        assert!(first.contains(&format!("href=\"{section}/index.html\"")), "{section}");
+        let page = pages[format!("{section}/index.html").as_str()];
+        assert!(page.contains("href=\"../index.html\"") && page.contains("href=\"../section-2/index.html\""));
+    }
+    assert!(pages["section-2/standings.html"].contains("Juniors"));
+    // The only section is as it was.
+    let alone = Event::from(tournament());
+    let times = [(SectionId::FIRST, options().times)].into_iter().collect();
+    let alone = site_of_event(&alone, &id, &times, &Wording::english());
+    let same = site_of(&tournament(), &SiteOptions { id: id.to_string(), ..options() }, &Wording::english());
+    assert_eq!(alone, same);
 }
 
 #[test]

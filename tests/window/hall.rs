@@ -15,6 +15,8 @@ use jiff::Timestamp;
 
 struct Hall {
     view: HallView,
+    /// Of further sections.
+    others: Vec<HallView>,
     state: HallState,
     asked: HallRequest,
 }
@@ -32,8 +34,12 @@ fn view(tournament: &Tournament, second: i64) -> HallView {
 }
 
 fn screen_of(tournament: &Tournament, second: i64, size: Vec2) -> Screen {
-    let hall =
-        Hall { view: view(tournament, second), state: HallState::default(), asked: HallRequest::default() };
+    let hall = Hall {
+        view: view(tournament, second),
+        others: Vec::new(),
+        state: HallState::default(),
+        asked: HallRequest::default(),
+    };
     let mut harness = Harness::builder()
         .with_size(size)
         .with_context_setup(theme::install)
@@ -41,7 +47,8 @@ fn screen_of(tournament: &Tournament, second: i64, size: Vec2) -> Screen {
         .with_step_dt(0.25)
         .build_ui_state(
             |ui, hall: &mut Hall| {
-                let asked = show(ui, &hall.view, &mut hall.state);
+                let views: Vec<HallView> = std::iter::once(&hall.view).chain(&hall.others).cloned().collect();
+                let asked = show(ui, &views, &mut hall.state);
                 hall.asked.close |= asked.close;
                 hall.asked.full_screen |= asked.full_screen;
             },
@@ -157,6 +164,49 @@ fn pages_turn_by_time() {
     assert!(says(&screen, "Round 3 · Pairings"), "pinned by its key");
     press(&mut screen, Key::A);
     assert_eq!(screen.state().state.screen.show, HallContent::Turns);
+}
+
+/// The same event as another section.
+fn section(name: &str, players: usize, rounds: usize) -> Tournament {
+    let mut parts = event(players, rounds, false).to_parts();
+    parts.event.name = format!("Riverside Open – {name}");
+    Tournament::from_parts(parts).unwrap()
+}
+
+#[test]
+fn the_lists_of_each_section_take_turns_under_its_title() {
+    let mut screen = screen(&section("A", 8, 2));
+    screen.state_mut().others = vec![view(&section("Juniors", 8, 0), 0), view(&section("C", 8, 1), 0)];
+    screen.run();
+    let in_view = |screen: &Screen, title: &str, list: &str| says(screen, title) && says(screen, list);
+    assert!(in_view(&screen, "Riverside Open – A", "Round 2 · Results"));
+    assert!(says(&screen, "E section"));
+    press(&mut screen, Key::Space);
+    assert!(in_view(&screen, "Riverside Open – A", "Standings after round 2"));
+    press(&mut screen, Key::Space);
+    assert!(in_view(&screen, "Riverside Open – C", "Round 1 · Results"), "the juniors have nothing yet");
+    press(&mut screen, Key::Space);
+    press(&mut screen, Key::Space);
+    assert!(in_view(&screen, "Riverside Open – A", "Round 2 · Results"), "round and round");
+    press(&mut screen, Key::Backspace);
+    assert!(in_view(&screen, "Riverside Open – C", "Standings after round 1"));
+    // One list only: that of each section.
+    press(&mut screen, Key::P);
+    assert!(in_view(&screen, "Riverside Open – C", "Round 1 · Results"), "the section stays");
+    screen.run_steps(4 * 9);
+    assert!(in_view(&screen, "Riverside Open – A", "Round 2 · Results"), "by time");
+    // One section only.
+    press(&mut screen, Key::A);
+    (0..2).for_each(|_| press(&mut screen, Key::E));
+    assert_eq!(screen.state().state.screen.section, Some(1));
+    assert!(in_view(&screen, "Riverside Open – Juniors", "The pairings of round 1 will be shown here"));
+    press(&mut screen, Key::E);
+    press(&mut screen, Key::Space);
+    assert!(in_view(&screen, "Riverside Open – C", "Standings after round 1"));
+    press(&mut screen, Key::Space);
+    assert!(in_view(&screen, "Riverside Open – C", "Round 1 · Results"));
+    press(&mut screen, Key::E);
+    assert_eq!(screen.state().state.screen.section, None, "all again");
 }
 
 #[test]

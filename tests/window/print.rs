@@ -10,7 +10,10 @@ use crate::fonts::fonts;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use interzonal::model::{Board, Command, GameResult, Percentage, PrizeFund, RoundNumber, Tournament};
+use interzonal::model::{
+    Board, Command, EventCommand, GameResult, PairedGame, Percentage, PlannedPairing, PlayerDetails,
+    PlayerId, PrizeFund, RoundNumber, Rules, SectionId, SystemId, Tournament,
+};
 use interzonal::reports::Report;
 use interzonal::reports::lists::{CsvStyle, DecimalSign, Separator};
 use interzonal::reports::pages::printer::{Job, PaperTray, PrintError, Printer, Queue, Sides, Submitted};
@@ -293,6 +296,95 @@ fn the_pack_that_was_chosen_is_printed_by_one_key() {
         [None, Some("Hall".to_owned())],
         "boards and standings have changed, names have not"
     );
+}
+
+/// Section A in round 4 and the Juniors in round 1; A is in view.
+fn open_two(tray: &Tray) -> Window {
+    let mut window = open(event(40, 4, true), tray);
+    let desk = &mut window.state_mut().desk;
+    let add = EventCommand::AddSection { name: "Juniors".into(), rules: Rules::new(SystemId::Vincze, 5) };
+    let name = EventCommand::RenameSection { section: SectionId(0), name: "A".into() };
+    desk.execute_event(EventCommand::Together(vec![name, add])).expect("sections");
+    let juniors = SectionId(1);
+    let named = |name: &str| PlayerDetails { name: name.into(), ..PlayerDetails::default() };
+    let entries = desk.new_players(["Eve", "Fay", "Gus", "Hal"].map(named).to_vec());
+    desk.execute_in(juniors, Command::AddPlayers(entries)).expect("entries");
+    let ids: Vec<PlayerId> =
+        desk.event().tournament(juniors).expect("it").players().map(|player| player.id).collect();
+    let game = |at: usize| PairedGame { white: ids[at], black: ids[at + 1], locked: false };
+    let pairing = PlannedPairing { games: vec![game(0), game(2)], bye: None };
+    let pair = Command::PairRound { round: RoundNumber::FIRST, pairing, paired_by: None };
+    desk.execute_in(juniors, pair).expect("a round");
+    until(&mut window, |window| paper(window).contains("Riverside Open 2026 – A"));
+    window
+}
+
+/// Of all sections, one after the other, as one job; or of the section in view, which is remembered.
+#[test]
+fn the_pack_of_all_sections_is_one_job() {
+    let tray = office();
+    let mut window = open_two(&tray);
+    press(&mut window, &[Key::F9]);
+    until(&mut window, |window| says(window, "Copies"));
+    assert!(says(&window, "2 sections, one after the other: A, Juniors."));
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, is_said);
+    said(&mut window);
+    let take = |tray: &Tray| -> Vec<(usize, String)> {
+        let taken = std::mem::take(&mut *tray.taken.lock().unwrap());
+        taken.into_iter().map(|(bytes, job)| (bytes, job.title)).collect()
+    };
+    let both = take(&tray);
+    assert_eq!((both.len(), both[0].1.as_str()), (1, "Riverside Open 2026"));
+    // A result of A: its boards have changed, nothing of the juniors has.
+    let published = RoundNumber::new(4).unwrap();
+    let result = Command::SetResult { round: published, board: Board(1), result: GameResult::BlackWins };
+    window.state_mut().desk.execute(result).expect("a result");
+    press(&mut window, &[Key::F9]);
+    until(&mut window, |window| {
+        says(window, "Only what changed since it was printed: Pairings by board (A)")
+    });
+    assert!(!says(&window, "(Juniors)"));
+    let choices = window.query_all_by_label("This section");
+    let here = choices.max_by(|one, other| one.rect().left().total_cmp(&other.rect().left()));
+    let here = here.expect("the choice in the dialog stands right of the panel's");
+    here.click();
+    window.run();
+    until(&mut window, |window| says(window, "Copies") && !says(window, "one after the other"));
+    until(&mut window, |window| says(window, "Only what changed since"));
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, is_said);
+    said(&mut window);
+    let one = take(&tray);
+    assert_eq!((one.len(), one[0].1.as_str()), (1, "Riverside Open 2026 – A – Pairings by board, Round 4"));
+    press(&mut window, &[Key::F9]);
+    until(&mut window, |window| says(window, "Copies"));
+    assert!(!says(&window, "one after the other"), "as it was chosen the last time");
+}
+
+#[test]
+fn pages_and_files_name_their_section() {
+    let mut window = open_two(&office());
+    assert!(!paper(&window).contains("Juniors"));
+    window.get_by_label("All 2 sections").click();
+    window.run();
+    until(&mut window, |window| paper(window).contains("Riverside Open 2026 – Juniors"));
+    let text = paper(&window);
+    assert!(text.find("– A").unwrap() < text.find("– Juniors").unwrap(), "in the order of the sections");
+    let mut asked = |key| {
+        press(&mut window, &[key]);
+        match window.state_mut().requests.pop() {
+            Some(Request::AskFile(question)) => question.name,
+            other => panic!("a file is asked for: {other:?}"),
+        }
+    };
+    assert_eq!(asked(Key::S), "Riverside Open 2026 Pairings by board R04.pdf", "of all");
+    assert_eq!(asked(Key::E), "Riverside Open 2026 A Pairings by board R04.csv", "of one, a list is one");
+    window.get_by_label("This section").click();
+    window.run();
+    press(&mut window, &[Key::S]);
+    let Some(Request::AskFile(question)) = window.state_mut().requests.pop() else { panic!("a file") };
+    assert_eq!(question.name, "Riverside Open 2026 A Pairings by board R04.pdf");
 }
 
 /// The type of the document in view is told and changed by keys, of each document by itself.

@@ -8,7 +8,7 @@ use super::table::{TableForm, table};
 use super::{Pages, SiteFile, after, calendar, machine, round_pages};
 use crate::model::{Round, RoundNumber};
 use crate::reports::Report;
-use crate::reports::lists::list_of;
+use crate::reports::lists::{ListTable, list_of};
 use crate::reports::report::sheets_of;
 use crate::reports::words::printed_at;
 use crate::wording::args;
@@ -50,7 +50,7 @@ pub fn page(pages: &Pages<'_>) -> SiteFile {
 }
 
 /// `Round 4 of 7 · 17 of 20 results`.
-fn stands(pages: &Pages<'_>, last: Option<(RoundNumber, &Round)>) -> String {
+pub fn stands(pages: &Pages<'_>, last: Option<(RoundNumber, &Round)>) -> String {
     let wording = pages.words.0;
     let Some((number, round)) = last else {
         return wording.text_with("site-not-begun", &args! { count: pages.tournament.player_count() });
@@ -108,6 +108,18 @@ fn section(
     let Ok(list) = list_of(report, pages.tournament, &after(round), pages.words.0) else {
         return Markup::default();
     };
+    let way = html! { a href=(whole) { (title) } };
+    list_head(pages, report, &list, (title, way, occasion), (whole, MOST))
+}
+
+/// The first lines of a list below its title, and the way to the whole list, which has more than `most`.
+pub fn list_head(
+    pages: &Pages<'_>,
+    report: Report,
+    list: &ListTable,
+    (title, way, occasion): (&str, Markup, &str),
+    (whole, most): (&str, usize),
+) -> Markup {
     let left_out: &[&str] = match report {
         Report::Boards => &[
             "white-points",
@@ -126,14 +138,14 @@ fn section(
     let form = TableForm {
         caption: format!("{title} {occasion}"),
         left_out,
-        most: Some(MOST),
+        most: Some(most),
         ..TableForm::default()
     };
     html! {
         section.head {
-            div.title { h2 { a href=(whole) { (title) } } p { (occasion) } }
-            (table(&list, &form, &pages.links, pages.words))
-            @if rows > MOST { p.more { a href=(whole) { (pages.words.0.text_with("site-all-lines", &args! { count: rows })) } } }
+            div.title { h2 { (way) } p { (occasion) } }
+            (table(list, &form, &pages.links, pages.words))
+            @if rows > most { p.more { a href=(whole) { (pages.words.0.text_with("site-all-lines", &args! { count: rows })) } } }
         }
     }
 }

@@ -42,7 +42,9 @@ impl Pages<'_> {
                     meta property="og:locale" content="en_GB";
                     link rel="icon" href="icon.svg" type="image/svg+xml";
                     link rel="stylesheet" href="style.css";
-                    link rel="alternate" type="application/atom+xml" href="feed.xml" title=(self.title);
+                    @if self.has_feed() {
+                        link rel="alternate" type="application/atom+xml" href="feed.xml" title=(self.title);
+                    }
                     script src="list.js" defer {}
                     (page.machine)
                 }
@@ -54,14 +56,21 @@ impl Pages<'_> {
                             p.event { a href="index.html" { bdi { (self.title) } } }
                             @if !venue.is_empty() { p.venue { (venue) } }
                         }
-                        nav aria-label=(self.text("site-pages")) {
-                            ul.inner { @for item in &self.menu { (menu_item(item, page)) } }
+                        @if !self.sections.is_empty() {
+                            nav aria-label=(self.text("site-sections")) {
+                                ul.inner { @for item in &self.sections { (self.section_item(item)) } }
+                            }
+                        }
+                        @if !self.menu.is_empty() {
+                            nav aria-label=(self.text("site-pages")) {
+                                ul.inner { @for item in &self.menu { (menu_item(item, page)) } }
+                            }
                         }
                     }
                     main.inner #content { (page.content) }
                     footer.inner {
                         p { (self.text("site-made-with")) }
-                        p { a href="feed.xml" { (self.text("site-feed")) } }
+                        @if self.has_feed() { p { a href="feed.xml" { (self.text("site-feed")) } } }
                     }
                 }
             }
@@ -71,6 +80,21 @@ impl Pages<'_> {
 }
 
 impl Pages<'_> {
+    /// The first page of several sections has none: each section has its own.
+    const fn has_feed(&self) -> bool {
+        self.sections.is_empty() || !self.folder.is_empty()
+    }
+
+    /// The way to a section, or to the page of all.
+    fn section_item(&self, item: &super::MenuItem) -> Markup {
+        let is_current = item.file.trim_start_matches("../") == format!("{}index.html", self.folder);
+        let current = match (is_current, self.folder.is_empty()) {
+            (true, true) => Some("page"),
+            (is_current, _) => is_current.then_some("true"),
+        };
+        html! { li { a href=(item.file) aria-current=[current] { bdi { (item.label) } } } }
+    }
+
     /// Where a page stands on the web, if the event's address is that of a folder.
     fn address(&self, page: &WebPage) -> Option<String> {
         let whole = self.tournament.event().web_address()?;

@@ -17,6 +17,12 @@ impl Links {
         Self { by_number: tournament.numbers().into_iter().map(page).collect() }
     }
 
+    /// The same from outside of the folder in which the pages stand: `section-2/`.
+    pub fn through(self, folder: &str) -> Self {
+        let pages = self.by_number.into_iter();
+        Self { by_number: pages.map(|(number, page)| (number, format!("{folder}{page}"))).collect() }
+    }
+
     /// The page of whoever has a starting number.
     pub fn of_number(&self, number: i64) -> Option<&str> {
         self.by_number.get(&number).map(String::as_str)

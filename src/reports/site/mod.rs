@@ -17,10 +17,12 @@ mod machine;
 mod player_page;
 mod round_pages;
 mod rules_page;
+mod sections_page;
 mod table;
 mod times;
 
 pub use documents::documents_page;
+pub use sections_page::site_of_event;
 pub use times::{RoundTimes, SiteTimes};
 
 use crate::model::{RoundNumber, Stage, Tournament};
@@ -39,7 +41,8 @@ static ICON: &[u8] = include_bytes!("../../../assets/icons/interzonal.svg");
 /// A file of the site.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SiteFile {
-    /// Its name: small Latin letters, digits, hyphens and one full stop.
+    /// Its name: small Latin letters, digits, hyphens and one full stop; before it, with a slash, the folder of a section
+    /// where the event has several.
     pub path: String,
     /// What it holds.
     pub bytes: Vec<u8>,
@@ -63,22 +66,31 @@ pub struct SiteOptions {
     pub times: SiteTimes,
 }
 
-/// The web pages of an event. O(players × rounds) pages and lines.
+/// The web pages of an event with one section. O(players × rounds) pages and lines.
 #[must_use]
 pub fn site_of(tournament: &Tournament, options: &SiteOptions, wording: &Wording) -> Site {
     let published = published(tournament);
     let pages = Pages::new(&published, options, Words(wording));
-    let mut files =
-        vec![file("style.css", STYLE.as_bytes()), file("list.js", SCRIPT.as_bytes()), file("icon.svg", ICON)];
+    Site { id: options.id.clone(), files: files_of(&pages) }
+}
+
+/// All files of a section.
+fn files_of(pages: &Pages<'_>) -> Vec<SiteFile> {
+    let mut files = usual_files();
     files.extend(pages.logo.as_ref().map(|logo| logo.file.clone()));
-    files.extend(player_page::all(&pages));
-    files.extend(round_pages::all(&pages));
-    files.extend(list_pages::all(&pages));
-    files.push(rules_page::page(&pages));
-    files.extend(calendar::calendar(&pages));
-    files.push(feed::feed(&pages));
-    files.push(event_page::page(&pages));
-    Site { id: options.id.clone(), files }
+    files.extend(player_page::all(pages));
+    files.extend(round_pages::all(pages));
+    files.extend(list_pages::all(pages));
+    files.push(rules_page::page(pages));
+    files.extend(calendar::calendar(pages));
+    files.push(feed::feed(pages));
+    files.push(event_page::page(pages));
+    files
+}
+
+/// What all pages look into.
+fn usual_files() -> Vec<SiteFile> {
+    vec![file("style.css", STYLE.as_bytes()), file("list.js", SCRIPT.as_bytes()), file("icon.svg", ICON)]
 }
 
 fn file(path: impl Into<String>, bytes: impl Into<Vec<u8>>) -> SiteFile {
@@ -113,6 +125,10 @@ struct Pages<'a> {
     menu: Vec<MenuItem>,
     /// The logo of the event, with its file.
     logo: Option<WebLogo>,
+    /// The ways to the pages of all sections, where the event has several.
+    sections: Vec<MenuItem>,
+    /// Their mark: the section of these pages; empty on the page of all.
+    folder: String,
 }
 
 /// The logo as a file of the site.
@@ -155,6 +171,8 @@ impl<'a> Pages<'a> {
             links: Links::of(tournament),
             menu: menu(tournament, words.0),
             logo: web_logo(tournament),
+            sections: Vec::new(),
+            folder: String::new(),
         }
     }
 

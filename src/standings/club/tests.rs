@@ -4,8 +4,9 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::model::{
-    Board, Born, Command, EventId, EventInfo, GameResult, Member, NewPlayer, PairedGame, PlannedPairing,
-    PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, Team, Tournament, apply,
+    Board, Born, Command, Event, EventId, EventInfo, EventParts, GameResult, Member, NewPlayer, PairedGame,
+    PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, Section, SectionId, SystemId, Team,
+    Tournament, apply,
 };
 
 fn person(name: &str, fide_id: Option<u64>, born: Option<i16>) -> Person {
@@ -292,6 +293,32 @@ fn both_players_of_a_team_have_its_matches_and_its_victory() {
             ("Delta, Dot", born(1980), 1, true),
         ]
     );
+}
+
+/// Somebody of two sections has the matches of both; the event is over once all sections are.
+#[test]
+fn the_results_of_every_section_go_in_once() {
+    let mut first = singles(2);
+    give(&mut first, &result(1, GameResult::WhiteWins));
+    let mut second = singles(4);
+    give(&mut second, &result(1, GameResult::Draw));
+    let section = |id, name: &str, tournament: &Tournament| Section {
+        id: SectionId(id),
+        name: name.into(),
+        tournament: tournament.clone(),
+    };
+    let sections = vec![section(0, "A", &first), section(1, "B", &second)];
+    let event = Event::from_parts(EventParts { next_section: 2, board_plan: None, sections }).unwrap();
+    let ending = |only_first: bool| {
+        move |one: &Tournament| EventEnding {
+            finished: one.player_count() == 2 || !only_first,
+            winners: Vec::new(),
+        }
+    };
+    let half = Contribution::of_event(&event, ending(true));
+    assert_eq!(half.lines.len(), 4, "each person once");
+    assert_eq!(half.lines.iter().map(|line| line.matches.matches()).sum::<u32>(), 4, "two games");
+    assert!(!half.finished && Contribution::of_event(&event, ending(false)).finished);
 }
 
 #[test]

@@ -14,8 +14,15 @@ const REST: f32 = 760.0;
 /// Height of the strip.
 const HEIGHT: f32 = 2.0 * CONTROL + 2.0 * GRID;
 
-/// Draws the strip. `share` is the size of the type as a share of the window's height; none while the clock stands alone.
-pub(super) fn show(ui: &mut Ui, view: &HallView, screen: &mut HallScreen, share: Option<f32>, whole: Rect) {
+/// Draws the strip. `share` is the size of the type as a share of the window's height; none while the clock stands alone. The
+/// key for sections is told where there are several.
+pub(super) fn show(
+    ui: &mut Ui,
+    view: &HallView,
+    (screen, several): (&mut HallScreen, bool),
+    share: Option<f32>,
+    whole: Rect,
+) {
     let tokens = Tokens::of(ui);
     let strip = whole.with_min_y(whole.bottom() - HEIGHT);
     ui.painter().rect_filled(strip, 0.0, tokens.chrome);
@@ -24,7 +31,9 @@ pub(super) fn show(ui: &mut Ui, view: &HallView, screen: &mut HallScreen, share:
     ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         line(ui, |ui| {
-            let keys = RichText::new(view.wording.text("hall-keys")).color(tokens.weak);
+            let keys =
+                RichText::new(view.wording.text(if several { "hall-keys-sections" } else { "hall-keys" }))
+                    .color(tokens.weak);
             ui.add(egui::Label::new(keys).truncate());
         });
         line(ui, |ui| settings(ui, view, screen, share));

@@ -1,5 +1,5 @@
 //! The hall display: a window for each projector with the clock and, in turn, the pairings, the standings and those of the
-//! categories in type that is read from ten metres where the picture is 1.6 m high. It reads the same desk as the first window and changes nothing.
+//! categories, of one section after the other, in type that is read from ten metres where the picture is 1.6 m high. It reads the same desk as the first window and changes nothing.
 //!
 //! * A draft is never shown: the hall sees a round when it is published.
 //! * The standings are those after the last complete round, so that they stand still while a round is played.
@@ -16,7 +16,7 @@ mod window;
 
 use std::time::Duration;
 
-use egui::{Key, Modifiers, Rect, Ui};
+use egui::{Key, Modifiers, Rect, Response, Ui};
 
 pub use window::HallWindow;
 
@@ -25,6 +25,7 @@ use crate::desk::hall_screen::SIZES;
 pub use crate::desk::hall_screen::{HallContent, HallScreen};
 use crate::views::clock;
 use crate::views::hall::{HallList, HallView};
+use crate::views::hall_turns::{HallPlace, HallTurns};
 
 /// Seconds that a page stands at least and at most, and how many each of its lines gives it.
 const STANDS: (f64, f64) = (8.0, 20.0);
@@ -39,7 +40,7 @@ pub struct HallState {
     pub screen: HallScreen,
     /// Whether the keyboard is the display's; not when it is drawn inside the first window.
     pub listens: bool,
-    sheet: HallList,
+    place: HallPlace,
     page: usize,
     /// When the page was turned, by the window's clock; `None` before the first frame.
     turned: Option<f64>,
@@ -65,19 +66,20 @@ pub struct HallRequest {
 impl HallState {
     /// A display as it was kept.
     pub fn new(screen: HallScreen) -> Self {
-        let sheet = HallList::Pairings;
-        Self { screen, listens: true, sheet, page: 0, turned: None, controls_until: None }
+        let place = HallPlace::default();
+        Self { screen, listens: true, place, page: 0, turned: None, controls_until: None }
     }
 
     /// The list in view; none while the clock stands alone.
-    const fn sheet(&self) -> Option<HallList> {
-        match self.screen.show {
-            HallContent::Turns => Some(self.sheet),
-            HallContent::Pairings => Some(HallList::Pairings),
-            HallContent::Standings => Some(HallList::Standings),
-            HallContent::Category(at) => Some(HallList::Category(at)),
-            HallContent::Clock => None,
-        }
+    fn sheet(&self) -> Option<HallList> {
+        (self.screen.show != HallContent::Clock).then_some(self.place.list)
+    }
+
+    /// Shows the first section alone, then the next one, after the last one all of them in turn.
+    fn next_section(&mut self, sections: usize) {
+        let next = self.screen.section.map_or(0, |section| section + 1);
+        self.screen.section = (sections > 1 && next < sections).then_some(next);
+        (self.page, self.turned) = (0, None);
     }
 
     fn show(&mut self, show: HallContent) {
@@ -101,31 +103,22 @@ impl HallState {
         self.show(if is_there { HallContent::Category(next) } else { HallContent::Turns });
     }
 
-    fn takes_turns(&self) -> bool {
-        self.screen.show == HallContent::Turns
-    }
-
-    fn next(&mut self, view: &HallView, pages: usize) {
+    fn next(&mut self, turns: &HallTurns, pages: usize) {
         self.turned = None;
         if self.page + 1 < pages {
             self.page += 1;
             return;
         }
         self.page = 0;
-        if self.takes_turns() {
-            self.sheet = view.following(self.sheet);
-        }
+        self.place = turns.following(self.place);
     }
 
-    fn previous(&mut self, view: &HallView, pages: usize) {
+    fn previous(&mut self, turns: &HallTurns, pages: usize) {
         self.turned = None;
         if self.page > 0 {
             self.page -= 1;
-            return;
-        }
-        let before = view.preceding(self.sheet);
-        if self.takes_turns() && before != self.sheet {
-            self.sheet = before;
+        } else if turns.are_several() {
+            self.place = turns.preceding(self.place);
             // The last page; it is set right when it is drawn.
             self.page = usize::MAX;
         } else {
@@ -150,31 +143,53 @@ impl HallState {
     }
 }
 
-/// Draws the display into the whole of `ui`.
-pub fn show(ui: &mut Ui, view: &HallView, state: &mut HallState) -> HallRequest {
+/// Draws the display into the whole of `ui`; `views` are those of the sections, in their order.
+pub fn show(ui: &mut Ui, views: &[HallView], state: &mut HallState) -> HallRequest {
     let whole = ui.max_rect();
     let (_, response) = ui.allocate_exact_size(whole.size(), egui::Sense::click());
     let mut asked = HallRequest { full_screen: response.double_clicked(), ..HallRequest::default() };
-    if state.takes_turns() && view.lines(state.sheet) == 0 {
-        state.sheet = view.following(state.sheet);
-    }
-    let has_news = !view.latest.is_empty() || !view.certain.is_empty();
-    let parts = HallParts::of(whole, has_news && !view.complete);
-    let grid = |state: &HallState| {
-        let sheet = state.sheet()?;
-        Some(paint::grid_of(view, sheet, parts.body, whole.height(), state.screen.size))
+    state.place = HallTurns::of(views, &state.screen).nearest(state.place);
+    let pages_of = |state: &HallState| {
+        let view = views.get(state.place.section)?;
+        Some(grid_in(view, state, whole)?.pages)
     };
-    let pages = |state: &HallState| grid(state).map_or(1, |grid| grid.pages);
     if state.listens {
-        take_keys(ui, view, state, pages(state), &mut asked);
+        let pages = pages_of(state).unwrap_or(1);
+        take_keys(ui, views, state, pages, &mut asked);
     }
-    turn_by_time(ui, view, state, pages(state));
-    state.page = state.page.min(pages(state).saturating_sub(1));
+    let turns = HallTurns::of(views, &state.screen);
+    state.place = turns.nearest(state.place);
+    turn_by_time(ui, views, state, (&turns, pages_of(state).unwrap_or(1)));
+    if let Some(view) = views.get(state.place.section) {
+        draw(ui, view, state, &response, views.len() > 1);
+    }
+    asked
+}
+
+/// How the list in view is laid out; none while the clock stands alone.
+fn grid_in(view: &HallView, state: &HallState, whole: Rect) -> Option<grid::HallGrid> {
+    let body = HallParts::of(whole, has_ticker(view)).body;
+    Some(paint::grid_of(view, state.sheet()?, body, whole.height(), state.screen.size))
+}
+
+/// Results come in, or something of the next round is certain.
+const fn has_ticker(view: &HallView) -> bool {
+    let has_news = !view.latest.is_empty() || !view.certain.is_empty();
+    has_news && !view.complete
+}
+
+/// Draws the list in view, or the clock.
+fn draw(ui: &mut Ui, view: &HallView, state: &mut HallState, response: &Response, several: bool) {
+    let whole = ui.max_rect();
+    let parts = HallParts::of(whole, has_ticker(view));
+    let grid = grid_in(view, state, whole);
+    let pages = grid.map_or(1, |grid| grid.pages);
+    state.page = state.page.min(pages.saturating_sub(1));
 
     let tokens = Tokens::of(ui);
     ui.painter().rect_filled(whole, 0.0, tokens.canvas);
     paint::header(ui, view, state.sheet(), state.screen.pairings_before, parts.header);
-    match state.sheet().zip(grid(state)) {
+    match state.sheet().zip(grid) {
         None => paint::clock_alone(ui, view, parts.body),
         Some((sheet, _)) if view.lines(sheet) == 0 => paint::nothing(ui, view, sheet, parts.body),
         Some((sheet, grid)) => paint::list(ui, view, sheet, parts.body, &grid, state.page),
@@ -182,11 +197,11 @@ pub fn show(ui: &mut Ui, view: &HallView, state: &mut HallState) -> HallRequest 
     if let Some(band) = parts.ticker {
         paint::ticker(ui, view, band);
     }
-    paint::footer(ui, view, parts.footer, state.page, pages(state));
+    paint::footer(ui, view, parts.footer, state.page, pages);
     let is_pointed_at = response.contains_pointer();
     if state.shows_controls(ui, is_pointed_at) {
-        let share = grid(state).map(|grid| grid.font / whole.height().max(1.0));
-        controls::show(ui, view, &mut state.screen, share, whole);
+        let share = grid.map(|grid| grid.font / whole.height().max(1.0));
+        controls::show(ui, view, (&mut state.screen, several), share, whole);
     } else if is_pointed_at && state.listens {
         ui.set_cursor_icon(egui::CursorIcon::None);
     }
@@ -196,7 +211,6 @@ pub fn show(ui: &mut Ui, view: &HallView, state: &mut HallState) -> HallRequest 
     if counts || flashing {
         ui.request_repaint_after(clock::next_second(view.now));
     }
-    asked
 }
 
 /// Header, body, the results as they come, footer.
@@ -221,7 +235,7 @@ impl HallParts {
     }
 }
 
-fn take_keys(ui: &Ui, view: &HallView, state: &mut HallState, pages: usize, asked: &mut HallRequest) {
+fn take_keys(ui: &Ui, views: &[HallView], state: &mut HallState, pages: usize, asked: &mut HallRequest) {
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let pins =
         [(Key::P, HallContent::Pairings), (Key::S, HallContent::Standings), (Key::C, HallContent::Clock)];
@@ -230,17 +244,24 @@ fn take_keys(ui: &Ui, view: &HallView, state: &mut HallState, pages: usize, aske
             state.pin(content);
         }
     }
-    if pressed(Key::K) {
+    if pressed(Key::K)
+        && let Some(view) = views.get(state.place.section)
+    {
         state.next_category(view);
+    }
+    if pressed(Key::E) {
+        state.next_section(views.len());
     }
     if pressed(Key::A) {
         state.show(HallContent::Turns);
     }
+    let turns = HallTurns::of(views, &state.screen);
+    state.place = turns.nearest(state.place);
     if [Key::Space, Key::PageDown, Key::ArrowRight, Key::ArrowDown].into_iter().any(pressed) {
-        state.next(view, pages);
+        state.next(&turns, pages);
     }
     if [Key::Backspace, Key::PageUp, Key::ArrowLeft, Key::ArrowUp].into_iter().any(pressed) {
-        state.previous(view, pages);
+        state.previous(&turns, pages);
     }
     // Plus may stand above a key that needs Shift.
     let larger = [Key::Plus, Key::Equals].into_iter().any(|key| ui.input(|input| input.key_pressed(key)));
@@ -255,19 +276,18 @@ fn take_keys(ui: &Ui, view: &HallView, state: &mut HallState, pages: usize, aske
 }
 
 /// Turns the page when it has stood long enough to be read, and wakes the window for it.
-fn turn_by_time(ui: &Ui, view: &HallView, state: &mut HallState, pages: usize) {
-    let Some(sheet) = state.sheet() else { return };
-    let both = state.takes_turns() && view.following(sheet) != sheet;
-    if pages < 2 && !both {
+fn turn_by_time(ui: &Ui, views: &[HallView], state: &mut HallState, (turns, pages): (&HallTurns, usize)) {
+    if pages < 2 && !turns.are_several() {
         return;
     }
+    let sheet = state.sheet().zip(views.get(state.place.section));
+    let lines = sheet.map_or(0, |(sheet, view)| view.lines(sheet)).div_ceil(pages.max(1));
     let now = ui.input(|input| input.time);
     let turned = *state.turned.get_or_insert(now);
-    let lines = view.lines(sheet).div_ceil(pages.max(1));
     let stands = (f64::from(u32::try_from(lines).unwrap_or(u32::MAX)) * A_LINE).clamp(STANDS.0, STANDS.1);
     let left = turned + stands - now;
     if left <= 0.0 {
-        state.next(view, pages);
+        state.next(turns, pages);
         state.turned = Some(now);
     }
     let wait = if left > 0.0 { left } else { STANDS.0 };

@@ -1,5 +1,5 @@
 //! A window of the hall display; there may be several. It is painted on its own (a deferred viewport), so that neither window waits for the other; what
-//! it shows is handed over under a lock, made anew only when the event changes.
+//! it shows is handed over under a lock, made anew only for sections that have changed.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::Poll;
@@ -9,13 +9,15 @@ use jiff::Timestamp;
 
 use super::{HallScreen, HallState, show};
 use crate::desk::Desk;
+use crate::model::{Event, Section, SectionId, Tournament};
 use crate::views::hall::{HallView, rounds_settled};
 use crate::views::standings::{ListsKey, Prepared};
 use crate::wording::{Wording, args};
 
 /// What both windows know.
 struct HallShared {
-    view: HallView,
+    /// Of each section, in their order.
+    views: Vec<HallView>,
     state: HallState,
     now: Arc<dyn Fn() -> Timestamp + Send + Sync>,
     /// The display was closed by a key or by its frame.
@@ -29,9 +31,67 @@ pub struct HallWindow {
     /// How it was when it was opened: its window is made so.
     opened_as: HallScreen,
     shared: Arc<Mutex<HallShared>>,
+    sources: Vec<ViewSource>,
+    /// The event of which the views are.
+    seen: Option<Event>,
+}
+
+/// Where the view of a section comes from.
+struct ViewSource {
+    section: SectionId,
+    /// The revision in which the section changed last.
+    revision: u64,
     prepared: Prepared,
-    /// What the view was made of: the revision, and which standings were at hand.
-    made_of: Option<(u64, Option<ListsKey>, bool)>,
+    /// What the view was made of; `None` before there is one.
+    made_of: Option<MadeOf>,
+}
+
+/// What a view was made of.
+#[derive(PartialEq, Eq)]
+struct MadeOf {
+    revision: u64,
+    /// Which standings were at hand.
+    standings: Option<ListsKey>,
+    /// What is certain of the next round was known.
+    looked_ahead: bool,
+    /// What stands above the lists.
+    title: String,
+}
+
+impl ViewSource {
+    fn new(section: SectionId, revision: u64) -> Self {
+        Self { section, revision, prepared: Prepared::default(), made_of: None }
+    }
+
+    /// The view of the section, if the section has changed or standings have come in.
+    fn view(&mut self, desk: &Desk, section: &Section, wording: &Wording) -> Option<HallView> {
+        let tournament = titled(desk.event(), section);
+        let key = ListsKey { revision: self.revision, after: rounds_settled(&tournament) };
+        self.prepared.ensure(key, &tournament, desk.environment(), wording);
+        let ahead = match desk.what_if() {
+            Poll::Ready(found) if section.id == desk.section() => found,
+            _ => None,
+        };
+        let made_of = MadeOf {
+            revision: self.revision,
+            standings: self.prepared.key(),
+            looked_ahead: ahead.is_some(),
+            title: tournament.event().name.clone(),
+        };
+        if self.made_of.as_ref() == Some(&made_of) {
+            return None;
+        }
+        self.made_of = Some(made_of);
+        let standings = self.prepared.lists().and_then(|lists| lists.as_ref().ok());
+        let standings = standings.map(|lists| &lists.standings);
+        let view = HallView::of(&tournament, standings, desk.clock_now(), wording);
+        Some(view.with_certain(ahead.as_deref(), &tournament).with_latest(desk, section))
+    }
+}
+
+/// A section under its title.
+fn titled(event: &Event, section: &Section) -> Tournament {
+    event.titled(section.id).unwrap_or_else(|| section.tournament.clone())
 }
 
 /// A panic while it was painted leaves nothing half done: the next frame paints it again.
@@ -42,15 +102,16 @@ fn lock(shared: &Mutex<HallShared>) -> MutexGuard<'_, HallShared> {
 impl HallWindow {
     /// Opens it on an event, as it was kept.
     pub fn new(desk: &Desk, wording: &Wording, number: usize, screen: HallScreen) -> Self {
-        let view = HallView::of(desk.tournament(), None, desk.clock_now(), wording);
+        let view = |section| HallView::of(&titled(desk.event(), section), None, desk.clock_now(), wording);
+        let views = desk.event().sections().map(view).collect();
         let now = desk.clock_time();
-        let shared = HallShared { view, state: HallState::new(screen), now, closed: false };
+        let shared = HallShared { views, state: HallState::new(screen), now, closed: false };
         Self {
             number,
             opened_as: screen,
             shared: Arc::new(Mutex::new(shared)),
-            prepared: Prepared::default(),
-            made_of: None,
+            sources: Vec::new(),
+            seen: None,
         }
     }
 
@@ -73,13 +134,11 @@ impl HallWindow {
         if self.ensure(desk, wording) {
             ctx.request_repaint_of(id);
         }
-        let title = {
-            let shared = lock(&self.shared);
-            let event = shared.view.event.as_str();
-            match self.number {
-                0 => wording.text_with("hall-title", &args! { event }),
-                other => wording.text_with("hall-title-other", &args! { event, number: (other + 1) }),
-            }
+        let name = wording.event_title(&desk.event().first().tournament);
+        let event = if name.is_empty() { wording.text("app-unnamed-event") } else { name };
+        let title = match self.number {
+            0 => wording.text_with("hall-title", &args! { event }),
+            other => wording.text_with("hall-title-other", &args! { event, number: (other + 1) }),
         };
         let mut builder = ViewportBuilder::default()
             .with_title(title)
@@ -97,26 +156,41 @@ impl HallWindow {
         true
     }
 
-    /// Makes the view anew if the event has changed or standings have come in. True if it did.
+    /// Makes the views anew of sections that have changed or whose standings have come in. True if it did.
     fn ensure(&mut self, desk: &Desk, wording: &Wording) -> bool {
-        let (tournament, revision) = (desk.tournament(), desk.revision());
-        let key = ListsKey { revision, after: rounds_settled(tournament) };
-        self.prepared.ensure(key, tournament, desk.environment(), wording);
-        let ahead = match desk.what_if() {
-            Poll::Ready(found) => found,
-            Poll::Pending => None,
+        let event = desk.event();
+        let is_same = |section: &Section| {
+            let known = self.seen.as_ref().and_then(|seen| seen.section(section.id));
+            known.is_some_and(|known| std::ptr::eq(known, section))
         };
-        let made_of = Some((revision, self.prepared.key(), ahead.is_some()));
-        if self.made_of == made_of {
+        let ids = event.sections().map(|section| section.id);
+        let is_new = self.sources.iter().map(|source| source.section).ne(ids.clone());
+        if is_new {
+            self.sources = ids.map(|id| ViewSource::new(id, desk.revision())).collect();
+        }
+        let changed: Vec<bool> = event.sections().map(|section| !is_same(section)).collect();
+        self.seen = Some(event.clone());
+        let mut made = Vec::new();
+        let sections = event.sections().zip(changed).enumerate();
+        for ((at, (section, has_changed)), source) in sections.zip(&mut self.sources) {
+            if has_changed {
+                source.revision = desk.revision();
+            }
+            made.extend(source.view(desk, section, wording).map(|view| (at, view)));
+        }
+        if made.is_empty() {
             return false;
         }
-        self.made_of = made_of;
-        let standings = self.prepared.lists().and_then(|lists| lists.as_ref().ok());
-        let standings = standings.map(|lists| &lists.standings);
         let mut shared = lock(&self.shared);
-        let view = HallView::of(tournament, standings, desk.clock_now(), wording);
-        let view = view.with_certain(ahead.as_deref(), tournament);
-        shared.view = view.with_latest(desk);
+        if is_new {
+            shared.views.clear();
+        }
+        for (at, view) in made {
+            match shared.views.get_mut(at) {
+                Some(place) => *place = view,
+                None => shared.views.push(view),
+            }
+        }
         shared.now = desk.clock_time();
         true
     }
@@ -125,11 +199,12 @@ impl HallWindow {
 fn paint(ui: &mut Ui, class: ViewportClass, shared: &Mutex<HallShared>) {
     let mut guard = lock(shared);
     let shared = &mut *guard;
-    shared.view.now = (shared.now)();
+    let now = (shared.now)();
+    shared.views.iter_mut().for_each(|view| view.now = now);
     // Inside the first window the keys are the first window's.
     let own = class != ViewportClass::EmbeddedWindow;
     shared.state.listens = own;
-    let asked = show(ui, &shared.view, &mut shared.state);
+    let asked = show(ui, &shared.views, &mut shared.state);
     if own {
         see_place(ui, &mut shared.state.screen);
     }

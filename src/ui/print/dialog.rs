@@ -9,16 +9,17 @@ use std::task::Poll;
 
 use egui::{Checkbox, DragValue, Grid, RichText, Ui};
 
-use crate::desk::{
-    BackgroundAnswer, MOST_COPIES, PackDocument, PrintSettings, Printable, RoundPack, Sending,
-};
-use crate::model::{EventId, RoundNumber};
+use super::section_chooser;
+use crate::desk::{BackgroundAnswer, MOST_COPIES, PackDocument, PrintSettings, RoundPack, Sending};
+use crate::model::{EventId, RoundNumber, SectionId};
+use crate::reports::Report;
 use crate::reports::pages::printer::{PaperTray, Queue, Sides};
-use crate::reports::{Document, Report};
 use crate::ui::theme::{CONTROL, FORM_LABEL, GRID, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{DialogAnswer, DropDown, Form, Severity, banner, drop_down, drop_down_of};
-use crate::views::print_choice::{OrderedSheets, PrintOrder};
+use crate::views::ordered_sheets::OrderedSheets;
+use crate::views::print_choice::PrintChoice;
+use crate::views::sections::SectionScope;
 use crate::wording::args;
 
 /// A document that is to be printed.
@@ -29,19 +30,25 @@ struct DocumentChoice {
     queue: Option<String>,
 }
 
+/// A document of a section, and the round that it is of.
+type DocumentKey = (SectionId, Report, Option<RoundNumber>);
+
 /// What was found in the documents before they are printed.
 #[derive(Clone, Default)]
 struct Findings {
     /// Names with characters that the fonts lack, as a sentence.
     missing: Option<String>,
     /// What each document says, as a number.
-    contents: Vec<(Report, u64)>,
+    contents: Vec<(DocumentKey, u64)>,
 }
 
 /// What the dialog asks.
 struct PrintQuestion {
     documents: Vec<DocumentChoice>,
-    order: PrintOrder,
+    /// What is printed: documents of sections.
+    keys: Vec<DocumentKey>,
+    /// The sections that have something to print, with their names.
+    sections: Vec<(SectionId, String)>,
     queue: Option<String>,
     both_sides: bool,
     tray: Option<PaperTray>,
@@ -62,10 +69,12 @@ struct PrintQuestion {
 pub struct PrintRequest {
     /// The jobs in their order.
     pub jobs: Vec<(Vec<Report>, PrintSettings)>,
+    /// What is not printed, because nothing has changed in it.
+    pub passed_over: Vec<(SectionId, Report)>,
 }
 
-/// What was printed of an event: of a document of a round, what it said.
-type PrintedContents = HashMap<(EventId, Report, Option<RoundNumber>), u64>;
+/// What was printed of an event: of a document of a section, what it said.
+type PrintedContents = HashMap<(EventId, DocumentKey), u64>;
 
 /// The dialog, while it is open, and the printers that are known.
 #[derive(Default)]
@@ -79,11 +88,12 @@ pub struct PrintDialog {
 
 impl PrintQuestion {
     fn new(sheets: &OrderedSheets) -> Self {
-        let documents = sheets.order.reports.iter();
-        let documents = documents.map(|report| DocumentChoice { report: *report, copies: 1, queue: None });
+        let documents = sheets.reports().into_iter();
+        let documents = documents.map(|report| DocumentChoice { report, copies: 1, queue: None });
         Self {
             documents: documents.collect(),
-            order: sheets.order.clone(),
+            keys: sheets.keys(),
+            sections: sheets.section_names(),
             queue: None,
             both_sides: false,
             tray: None,
@@ -107,8 +117,19 @@ impl PrintQuestion {
         (self.both_sides, self.at_once) = (kept.both_sides, kept.at_once);
     }
 
+    /// What was set in the dialog before it was opened again.
+    fn take_settings(&mut self, before: Self) {
+        for document in &mut self.documents {
+            if let Some(same) = before.documents.iter().find(|same| same.report == document.report) {
+                (document.copies, document.queue) = (same.copies, same.queue.clone());
+            }
+        }
+        (self.queue, self.both_sides, self.tray) = (before.queue, before.both_sides, before.tray);
+        self.at_once = before.at_once;
+    }
+
     /// The pack as it is kept.
-    fn pack(&self, event: EventId) -> RoundPack {
+    fn pack(&self, event: EventId, scope: Option<SectionScope>) -> RoundPack {
         let documents = self.documents.iter().map(|document| PackDocument {
             copies: document.copies,
             queue: document.queue.clone().or_else(|| self.queue.clone()),
@@ -119,29 +140,35 @@ impl PrintQuestion {
             documents: documents.collect(),
             both_sides: self.both_sides,
             at_once: self.at_once,
+            one_section: scope == Some(SectionScope::InView),
         }
     }
 
     /// The documents that say what they said when they were printed.
-    fn unchanged(&self, event: &EventId, printed: &PrintedContents) -> Vec<Report> {
+    fn unchanged(&self, event: &EventId, printed: &PrintedContents) -> Vec<DocumentKey> {
         let Some((_, findings)) = self.findings.latest() else { return Vec::new() };
-        let is_same = |(report, content): &&(Report, u64)| {
-            printed.get(&(event.clone(), *report, self.order.round)) == Some(content)
-        };
-        findings.contents.iter().filter(is_same).map(|(report, _)| *report).collect()
+        let is_same =
+            |(key, content): &&(DocumentKey, u64)| printed.get(&(event.clone(), *key)) == Some(content);
+        findings.contents.iter().filter(is_same).map(|(key, _)| *key).collect()
     }
 
     /// What was chosen, as far as the printers can do it.
-    fn request(&self, queues: Option<&[Queue]>, passed_over: &[Report]) -> PrintRequest {
+    fn request(&self, queues: Option<&[Queue]>, passed_over: &[DocumentKey]) -> PrintRequest {
+        let passed_over: Vec<_> =
+            passed_over.iter().map(|(section, report, _)| (*section, *report)).collect();
+        let is_printed = |document: &&DocumentChoice| {
+            let mut of_it = self.keys.iter().filter(|(_, report, _)| *report == document.report);
+            of_it.any(|(section, report, _)| !passed_over.contains(&(*section, *report)))
+        };
         let mut jobs: Vec<(Vec<Report>, PrintSettings)> = Vec::new();
-        for document in self.documents.iter().filter(|document| !passed_over.contains(&document.report)) {
+        for document in self.documents.iter().filter(is_printed) {
             let settings = self.settings(document, queues);
             match jobs.last_mut() {
                 Some((reports, same)) if *same == settings => reports.push(document.report),
                 _ => jobs.push((vec![document.report], settings)),
             }
         }
-        PrintRequest { jobs }
+        PrintRequest { jobs, passed_over }
     }
 
     fn settings(&self, document: &DocumentChoice, queues: Option<&[Queue]>) -> PrintSettings {
@@ -162,8 +189,7 @@ impl PrintDialog {
     pub fn open(&mut self, view: &View<'_>, sending: &Sending, sheets: OrderedSheets) {
         let mut question = PrintQuestion::new(&sheets);
         if let Some(before) = self.question.take() {
-            (question.queue, question.both_sides, question.tray) =
-                (before.queue, before.both_sides, before.tray);
+            question.take_settings(before);
         }
         self.ask(view, sending, question, sheets);
     }
@@ -176,8 +202,16 @@ impl PrintDialog {
         if let Some(kept) = view.settings.round_packs.of(view.desk.id()) {
             question.take_pack(kept);
         }
+        if let Some(before) = self.question.take().filter(|before| before.is_pack) {
+            question.take_settings(before);
+        }
         (question.accepted, question.hidden) = (at_once && question.at_once, at_once && question.at_once);
         self.ask(view, sending, question, sheets);
+    }
+
+    /// True while the dialog asks for what the event prints each round.
+    pub fn is_of_pack(&self) -> bool {
+        self.question.as_ref().is_some_and(|question| question.is_pack)
     }
 
     /// Looks for printers, for what the fonts lack and for what has changed.
@@ -208,13 +242,14 @@ impl PrintDialog {
         known.or_else(|| is_lost.then_some(&[]))
     }
 
-    /// Draws the dialog while it is open. Gives back what is to be printed, and how, once it is accepted.
+    /// Draws the dialog while it is open. Gives back what is to be printed, and how, once it is accepted. If other sections
+    /// were chosen, it is to be opened for them.
     pub fn show(
         &mut self,
         ui: &Ui,
         view: &View<'_>,
         out: &mut Requests,
-        paper: &str,
+        choice: &mut PrintChoice,
     ) -> Option<PrintRequest> {
         let mut question = self.question.take()?;
         let found = question.findings.poll().map(|found| found.cloned().unwrap_or_default());
@@ -228,14 +263,15 @@ impl PrintDialog {
         question.hidden &= question.accepted;
         let event = view.desk.id().clone();
         let unchanged = question.unchanged(&event, &self.printed);
-        let is_partly_new = !unchanged.is_empty() && unchanged.len() < question.documents.len();
+        let is_partly_new = !unchanged.is_empty() && unchanged.len() < question.keys.len();
         let only_changed = question.only_changed.unwrap_or(is_partly_new) && is_partly_new;
         let answer = if question.hidden {
             DialogAnswer::Open
         } else {
             out.dialog_open();
             let changes = Changes { unchanged: &unchanged, only_changed };
-            self.draw(ui, view, paper, &mut question, (warning.as_deref(), &changes))
+            let found = (warning.as_deref(), &changes);
+            self.draw(ui, view, choice, &mut question, found)
         };
         question.accepted |= answer == DialogAnswer::Accepted;
         if answer == DialogAnswer::Cancelled {
@@ -249,13 +285,13 @@ impl PrintDialog {
         let passed_over = if only_changed { unchanged } else { Vec::new() };
         let request = question.request(queues, &passed_over);
         if let Poll::Ready(findings) = found {
-            let round = question.order.round;
             let contents = findings.contents.into_iter();
-            let new = contents.map(|(report, content)| ((event.clone(), report, round), content));
+            let new = contents.map(|(key, content)| ((event.clone(), key), content));
             self.printed.extend(new);
         }
         if question.is_pack {
-            out.keep_round_pack(question.pack(event));
+            let several = view.desk.event().has_several_sections();
+            out.keep_round_pack(question.pack(event, several.then_some(choice.scope)));
         }
         Some(request)
     }
@@ -264,7 +300,7 @@ impl PrintDialog {
         &mut self,
         ui: &Ui,
         view: &View<'_>,
-        paper: &str,
+        choice: &mut PrintChoice,
         question: &mut PrintQuestion,
         (warning, changes): (Option<&str>, &Changes<'_>),
     ) -> DialogAnswer {
@@ -275,7 +311,8 @@ impl PrintDialog {
             .width(520.0)
             .accept(view.text(if to_viewer { "print-open-viewer" } else { "print-now" }))
             .show(ui.ctx(), |ui| {
-                what(ui, view, paper, &question.documents);
+                what(ui, view, choice.paper.media_name(), &question.documents);
+                which_sections(ui, view, choice, question);
                 ui.add_space(GRID);
                 settings(ui, view, queues, question);
                 if question.is_pack {
@@ -297,26 +334,37 @@ impl PrintDialog {
 
 /// What has changed since it was printed.
 struct Changes<'a> {
-    unchanged: &'a [Report],
+    unchanged: &'a [DocumentKey],
     only_changed: bool,
 }
 
 /// In the background: what the fonts lack, and what each document says.
 fn look(sheets: &OrderedSheets) -> Findings {
-    let documents = sheets.order.documents(&sheets.tournament, &sheets.wording, &sheets.printed_at);
     let mut findings = Findings::default();
-    let mut whole: Option<Document> = None;
-    for (report, document) in documents {
+    let mut parts = Vec::new();
+    for (key, document) in sheets.documents() {
         let mut content = DefaultHasher::new();
         format!("{:?}", document.sheets).hash(&mut content);
-        findings.contents.push((report, content.finish()));
-        match whole.as_mut() {
-            None => whole = Some(document),
-            Some(whole) => whole.append(document),
-        }
+        findings.contents.push((key, content.finish()));
+        parts.push(document);
     }
-    findings.missing = whole.and_then(|whole| sheets.missing(&whole));
+    findings.missing = sheets.whole(parts).and_then(|whole| sheets.lacking(&whole));
     findings
+}
+
+/// The section in view or all of them, where there are several; those with something to print are named.
+fn which_sections(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, question: &PrintQuestion) {
+    if !view.desk.event().has_several_sections() {
+        return;
+    }
+    ui.add_space(GRID);
+    section_chooser(ui, view, &mut choice.scope);
+    if choice.scope == SectionScope::All {
+        let names: Vec<&str> = question.sections.iter().map(|(_, name)| name.as_str()).collect();
+        let values = args! { count: names.len(), sections: names.join(", ") };
+        let words = RichText::new(view.text_with("print-sections-what", &values));
+        ui.add(egui::Label::new(words.color(Tokens::of(ui).weak)).wrap());
+    }
 }
 
 fn what(ui: &mut Ui, view: &View<'_>, paper: &str, documents: &[DocumentChoice]) {
@@ -349,13 +397,23 @@ fn what_changed(ui: &mut Ui, view: &View<'_>, question: &mut PrintQuestion, chan
     if unchanged.is_empty() {
         return;
     }
-    if unchanged.len() >= question.documents.len() {
+    if unchanged.len() >= question.keys.len() {
         return below_labels(ui, |ui| {
             ui.label(RichText::new(view.text("print-pack-unchanged")).color(Tokens::of(ui).weak));
         });
     }
-    let changed = question.documents.iter().filter(|document| !unchanged.contains(&document.report));
-    let documents = changed.map(|document| name(document.report, view)).collect::<Vec<_>>().join(", ");
+    let changed = question.keys.iter().filter(|key| !unchanged.contains(key));
+    let called = changed.map(|(section, report, _)| {
+        let name = name(*report, view);
+        match question.sections.as_slice() {
+            [_, _, ..] => {
+                let section = view.desk.event().name_of(*section);
+                view.text_with("print-document-in", &args! { name, section })
+            }
+            _ => name,
+        }
+    });
+    let documents = called.collect::<Vec<_>>().join(", ");
     let mut only = only_changed;
     below_labels(ui, |ui| {
         ui.add(Checkbox::new(&mut only, view.text_with("print-only-changed", &args! { documents })));

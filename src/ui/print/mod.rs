@@ -23,9 +23,11 @@ use super::widgets::{
 use crate::desk::{Destination, FindPrinter, Sending};
 use crate::model::Board;
 use crate::reports::{Report, printed_at};
-use crate::views::print_choice::{ONE_BOARD, OrderedSheets, PrintChoice};
+use crate::views::ordered_sheets::{OrderedSheets, SectionOrder, offered, orders};
+use crate::views::print_choice::{ONE_BOARD, PrintChoice};
+use crate::views::sections::SectionScope;
 use crate::wording::args;
-use dialog::{PrintDialog, name};
+use dialog::{PrintDialog, PrintRequest, name};
 use preview::{PagePreview, Zoom};
 
 pub use page::{PagePosition, paint, texture};
@@ -72,12 +74,14 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
     if view.tournament.player_count() == 0 {
         return nobody(ui, view, out);
     }
-    state.choice.keep_offered(view.tournament);
+    if !view.desk.event().has_several_sections() {
+        state.choice.scope = SectionScope::InView;
+    }
+    state.choice.keep_offered(&documents(view, &state.choice), view.tournament);
     take_slip(view, state);
     actions(ui, view, state, out);
-    let order =
-        state.choice.order(vec![state.choice.current], view.tournament, view.round).with_log_of(view.desk);
-    state.preview.ensure(view, order, now(view));
+    let orders = ordered(view, &state.choice, &[state.choice.current]);
+    state.preview.ensure(view, orders, now(view));
     bar(ui, view, state, out);
     show_failure(ui, view, &mut state.sending);
     egui::Panel::left("print-documents")
@@ -104,7 +108,7 @@ fn take_slip(view: &View<'_>, state: &mut PrintPanel) {
     if let Some(board) = state.slip.take() {
         state.choice.current = Report::Why;
         state.choice.choose_board(view.round, Some(board));
-        let sheets = sheets(view, &state.choice, vec![Report::Why]);
+        let sheets = sheets(view, &state.choice, &[Report::Why]);
         state.dialog.open(view, &state.sending, sheets);
     } else if !state.choice.concerns(&ONE_BOARD) {
         state.choice.choose_board(view.round, None);
@@ -165,7 +169,10 @@ fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests)
     for (action, at_once) in [(Action::PrintSheets, true), (Action::RoundPack, false)] {
         if view.invoked(action) {
             let kept = view.settings.round_packs.of(view.desk.id());
-            state.choice.take_pack(view.tournament, kept);
+            let is_of_one = kept.is_some_and(|pack| pack.one_section);
+            let several = view.desk.event().has_several_sections() && !is_of_one;
+            state.choice.scope = if several { SectionScope::All } else { SectionScope::InView };
+            take_pack(view, &mut state.choice);
             ask_for_pack(view, state, at_once);
         }
     }
@@ -180,22 +187,24 @@ fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests)
         ask_where_to_save(view, &state.choice, out);
     }
     if let Some(path) = view.picked(Purpose::SavePdf) {
-        let sheets = sheets(view, &state.choice, state.choice.reports());
+        let sheets = sheets(view, &state.choice, &state.choice.reports());
         state.sending.save_pdf(view.desk.environment(), sheets, path);
     }
     if view.invoked(Action::SaveCsv) {
         ask_where_to_export(view, &state.choice, out);
     }
     if let Some(path) = view.picked(Purpose::SaveCsv) {
-        let sheets = sheets(view, &state.choice, vec![state.choice.current]);
+        let mut choice = state.choice.clone();
+        choice.scope = SectionScope::InView;
+        let sheets = sheets(view, &choice, &[choice.current]);
         state.sending.save_csv(view.desk.environment(), sheets, path, view.csv_style());
     }
     if view.invoked(Action::SaveXlsx) {
         let what = what_is_chosen(view, &state.choice);
-        ask_for_file(view, Purpose::SaveXlsx, &what, "xlsx", out);
+        ask_for_file(view, (Purpose::SaveXlsx, state.choice.scope), &what, "xlsx", out);
     }
     if let Some(path) = view.picked(Purpose::SaveXlsx) {
-        let sheets = sheets(view, &state.choice, state.choice.reports());
+        let sheets = sheets(view, &state.choice, &state.choice.reports());
         let now = view.desk.now().to_zoned(TimeZone::system()).datetime();
         state.sending.save_xlsx(view.desk.environment(), sheets, path, now);
     }
@@ -206,7 +215,7 @@ fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests)
 
 fn keys(ui: &Ui, view: &View<'_>, state: &mut PrintPanel) {
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    let all: Vec<Report> = Report::offered(view.tournament).collect();
+    let all = documents(view, &state.choice);
     let at = all.iter().position(|report| *report == state.choice.current).unwrap_or(0);
     let step = isize::from(pressed(Key::ArrowDown)) - isize::from(pressed(Key::ArrowUp));
     if let Some(report) = all.get(at.saturating_add_signed(step).min(all.len().saturating_sub(1))) {
@@ -228,27 +237,44 @@ fn keys(ui: &Ui, view: &View<'_>, state: &mut PrintPanel) {
 
 /// Asks for the printer, for the documents that are ticked.
 fn ask(view: &View<'_>, state: &mut PrintPanel) {
-    let sheets = sheets(view, &state.choice, state.choice.reports());
+    let sheets = sheets(view, &state.choice, &state.choice.reports());
     state.dialog.open(view, &state.sending, sheets);
 }
 
 /// Asks how the round pack is printed, or prints it if it is to be printed at once.
 fn ask_for_pack(view: &View<'_>, state: &mut PrintPanel, at_once: bool) {
-    let sheets = sheets(view, &state.choice, state.choice.reports());
+    let sheets = sheets(view, &state.choice, &state.choice.reports());
     state.dialog.open_pack(view, &state.sending, sheets, at_once);
 }
 
-fn sheets(view: &View<'_>, choice: &PrintChoice, reports: Vec<Report>) -> OrderedSheets {
-    OrderedSheets {
-        order: choice.order(reports, view.tournament, view.round).with_log_of(view.desk),
-        tournament: view.tournament.clone(),
-        wording: view.wording.clone(),
-        printed_at: now(view),
-    }
+/// The documents that are offered for the sections that are chosen.
+fn documents(view: &View<'_>, choice: &PrintChoice) -> Vec<Report> {
+    offered(view.desk.event(), view.desk.section(), choice.scope)
+}
+
+/// Ticks what the sections that are chosen print each round.
+fn take_pack(view: &View<'_>, choice: &mut PrintChoice) {
+    let kept = view.settings.round_packs.of(view.desk.id());
+    choice.take_pack(view.desk.event(), view.desk.section(), kept);
+}
+
+fn ordered(view: &View<'_>, choice: &PrintChoice, reports: &[Report]) -> Vec<SectionOrder> {
+    orders(choice, reports, view.desk.event(), (view.desk.section(), view.round))
+}
+
+fn sheets(view: &View<'_>, choice: &PrintChoice, reports: &[Report]) -> OrderedSheets {
+    OrderedSheets::of(view.desk, ordered(view, choice, reports), view.wording, now(view))
+}
+
+/// Chooses between the section in view and all of them. True if it was changed.
+fn section_chooser(ui: &mut Ui, view: &View<'_>, scope: &mut SectionScope) -> bool {
+    let here = view.text("print-section-in-view");
+    let all = view.text_with("print-sections-all", &args! { count: view.desk.event().section_count() });
+    ui.horizontal(|ui| segments(ui, scope, &[(SectionScope::InView, here), (SectionScope::All, all)])).inner
 }
 
 fn ask_where_to_save(view: &View<'_>, choice: &PrintChoice, out: &mut Requests) {
-    ask_for_file(view, Purpose::SavePdf, &what_is_chosen(view, choice), "pdf", out);
+    ask_for_file(view, (Purpose::SavePdf, choice.scope), &what_is_chosen(view, choice), "pdf", out);
 }
 
 /// What a file with the ticked documents is called.
@@ -259,9 +285,10 @@ fn what_is_chosen(view: &View<'_>, choice: &PrintChoice) -> String {
     }
 }
 
-/// A file holds one list: the one in view.
+/// A file holds one list: the one in view, of the section in view.
 fn ask_where_to_export(view: &View<'_>, choice: &PrintChoice, out: &mut Requests) {
-    ask_for_file(view, Purpose::SaveCsv, &called(choice.current, view), "csv", out);
+    let purpose = (Purpose::SaveCsv, SectionScope::InView);
+    ask_for_file(view, purpose, &called(choice.current, view), "csv", out);
 }
 
 /// What a file with one document is called: `Standings R04`, `Players by name`.
@@ -274,16 +301,48 @@ fn called(report: Report, view: &View<'_>) -> String {
     }
 }
 
-fn ask_for_file(view: &View<'_>, purpose: Purpose, what: &str, ending: &str, out: &mut Requests) {
-    let name = file_name(&format!("{} {what}", view.tournament.event().name), ending);
+/// The name of a file says of which section it is, unless it is of all.
+fn ask_for_file(
+    view: &View<'_>,
+    (purpose, scope): (Purpose, SectionScope),
+    what: &str,
+    ending: &str,
+    out: &mut Requests,
+) {
+    let title = match scope {
+        SectionScope::InView => view.desk.event().title_of(view.desk.section()),
+        SectionScope::All => view.tournament.event().name.clone(),
+    };
+    let name = file_name(&format!("{title} {what}"), ending);
     out.ask_file(FileQuestion { purpose, name, folder: None });
 }
 
 fn dialogs(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests) {
+    let before = state.choice.scope;
     let PrintPanel { choice, sending, dialog, .. } = state;
-    let Some(request) = dialog.show(ui, view, out, choice.paper.media_name()) else { return };
-    let jobs = request.jobs.into_iter().map(|(reports, how)| (sheets(view, choice, reports), how));
-    sending.print(view.desk.environment(), jobs.collect());
+    let request = dialog.show(ui, view, out, choice);
+    if choice.scope != before {
+        return open_again(view, state);
+    }
+    let Some(PrintRequest { jobs, passed_over }) = request else { return };
+    let jobs = jobs.into_iter().map(|(reports, how)| {
+        let ordered = sheets(view, choice, &reports);
+        (ordered.without(&passed_over), how)
+    });
+    let jobs: Vec<_> = jobs.filter(|(sheets, _)| !sheets.is_empty()).collect();
+    if !jobs.is_empty() {
+        sending.print(view.desk.environment(), jobs);
+    }
+}
+
+/// Asks once more, for other sections than before.
+fn open_again(view: &View<'_>, state: &mut PrintPanel) {
+    if state.dialog.is_of_pack() {
+        take_pack(view, &mut state.choice);
+        ask_for_pack(view, state, false);
+    } else {
+        ask(view, state);
+    }
 }
 
 fn hints(view: &View<'_>, out: &mut Requests) {

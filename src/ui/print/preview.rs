@@ -8,12 +8,12 @@ use egui::{Rect, RichText, ScrollArea, Sense, StrokeKind, Ui, Vec2, WidgetInfo, 
 
 use super::page::{self, PagePosition};
 use crate::desk::BackgroundAnswer;
+use crate::model::SectionId;
 use crate::reports::document::{Page, SheetSetting};
-use crate::reports::pages::{Lacking, missing_sentence};
 use crate::reports::{Document, Report};
 use crate::ui::theme::{self, MARGIN, Tokens};
 use crate::ui::view::View;
-use crate::views::print_choice::PrintOrder;
+use crate::views::ordered_sheets::{OrderedSheets, SectionOrder};
 use crate::wording::args;
 
 /// Points of the screen for a point of the paper at 100 %: 96 to the inch.
@@ -40,9 +40,9 @@ type PreparedPages = (Arc<Document>, Option<String>);
 #[derive(Default)]
 pub struct PagePreview {
     /// By the revision of the event and the order.
-    made: BackgroundAnswer<(u64, PrintOrder), Option<PreparedPages>>,
-    /// Which documents were in view in the last frame.
-    shown: Vec<Report>,
+    made: BackgroundAnswer<(u64, Vec<SectionOrder>), Option<PreparedPages>>,
+    /// Which documents of which sections were in view in the last frame.
+    shown: Vec<(SectionId, Report)>,
     /// How large.
     pub zoom: Zoom,
     /// The page in view, from 0.
@@ -53,20 +53,20 @@ pub struct PagePreview {
 }
 
 impl PagePreview {
-    /// Sees to it that the pages of `order` are there or on their way. The pages before stay in view meanwhile.
-    pub fn ensure(&mut self, view: &View<'_>, order: PrintOrder, printed_at: String) {
-        let (tournament, wording, making) = (view.tournament, view.wording, order.clone());
-        let _ = self.made.ask("preview", (view.revision, order), view.desk.environment(), || {
-            let (snapshot, wording) = (tournament.clone(), wording.clone());
+    /// Sees to it that the pages of `orders` are there or on their way. The pages before stay in view meanwhile.
+    pub fn ensure(&mut self, view: &View<'_>, orders: Vec<SectionOrder>, printed_at: String) {
+        let making = orders.clone();
+        let _ = self.made.ask("preview", (view.revision, orders), view.desk.environment(), || {
+            let sheets = OrderedSheets::of(view.desk, making, view.wording, printed_at);
             move |_: &_| {
-                let document = making.document(&snapshot, &wording, &printed_at)?;
-                let warning = missing_sentence(&document, Some(&snapshot), Lacking::AsPrinted, &wording);
+                let document = sheets.whole(sheets.documents().map(|(_, document)| document))?;
+                let warning = sheets.lacking(&document);
                 Some((Arc::new(document), warning))
             }
         });
-        let in_view = self.made.latest().map(|((_, order), _)| &order.reports);
-        if let Some(reports) = in_view.filter(|reports| **reports != self.shown) {
-            self.shown.clone_from(reports);
+        let in_view = self.made.latest().map(|((_, orders), _)| reports_of(orders));
+        if let Some(reports) = in_view.filter(|reports| *reports != self.shown) {
+            self.shown = reports;
             self.go_to = Some(0);
         }
     }
@@ -222,6 +222,15 @@ fn show_page(ui: &mut Ui, page: &Page, place: PagePosition, size: Vec2, name: &s
     painter.rect_stroke(rect, 0.0, tokens.hairline(), StrokeKind::Outside);
     let clipped = painter.with_clip_rect(painter.clip_rect().intersect(rect));
     page::paint(&clipped, place, page);
+}
+
+/// Which documents of which sections are ordered.
+fn reports_of(orders: &[SectionOrder]) -> Vec<(SectionId, Report)> {
+    let of_one = |one: &SectionOrder| {
+        let section = one.section;
+        one.order.reports.clone().into_iter().map(move |report| (section, report))
+    };
+    orders.iter().flat_map(of_one).collect()
 }
 
 #[cfg(test)]

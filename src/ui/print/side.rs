@@ -4,7 +4,7 @@ use egui::accesskit::Role;
 use egui::{Checkbox, Frame, Response, RichText, ScrollArea, Sense, Ui, Vec2, WidgetInfo};
 
 use super::dialog::name;
-use super::{PrintPanel, ask};
+use super::{PrintPanel, ask, documents, section_chooser};
 use crate::model::{Board, PlayerId, RoundNumber};
 use crate::reports::Report;
 use crate::reports::document::{Orientation, PaperSize};
@@ -64,7 +64,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
     list.auto_shrink([false, false]).show(ui, |ui| {
         ui.label(theme::bold(view.text("print-documents")));
         ui.add_space(HALF);
-        for report in Report::offered(view.tournament) {
+        for report in documents(view, choice) {
             let row = document_row(ui, view, choice, report);
             if choice.current == report && state.revealed != Some(report) {
                 row.scroll_to_me(None);
@@ -136,6 +136,11 @@ fn option(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui) -> Response) {
 
 /// How all documents are printed, two options beside each other.
 fn options(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, out: &mut Requests) {
+    if view.desk.event().has_several_sections() {
+        ui.add_space(HALF);
+        section_chooser(ui, view, &mut choice.scope);
+        ui.add_space(HALF);
+    }
     let formats = [Orientation::Automatic, Orientation::Portrait, Orientation::Landscape];
     pair(
         ui,
