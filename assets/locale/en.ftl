@@ -3015,7 +3015,7 @@ rating-lists-fetching = Fetching { $file }: { $received } MB
 rating-lists-fetching-of = Fetching { $file }: { $received } of { $total } MB
 rating-lists-reading = Reading { $file }: { $percent } %
 rating-lists-stop = Stop
-rating-lists-reading = “{ $file }” becomes a rating list; “Rating lists” shows how far it is.
+rating-lists-dropped = “{ $file }” becomes a rating list; “Rating lists” shows how far it is.
 rating-lists-busy = Another list is being read; wait for it or stop it in “Rating lists”.
 rating-lists-read = { $count ->
     [one] { $list }: one player is ready to be found.
@@ -3749,7 +3749,7 @@ print-as-xlsx = XLSX …
 print-as-csv = CSV …
 print-player = Tie-breaks in detail of
 print-ratings = All ratings
-print-ratings-hint = The ratings beside the one that counts stand in lists of players. Exported tables always have them.
+print-ratings-hint = The ratings beside the one that counts stand in lists of players and on player cards. Exported tables always have them.
 print-personal = Years of birth and IDs
 print-personal-hint = Years of birth and FIDE IDs stand on paper. Exported tables always have them.
 print-everybody = Everybody

@@ -292,6 +292,19 @@ mod tests {
         assert_ne!(EventId::of_report(&early), EventId::of_report(&next_year));
     }
 
+    /// A file without names stays as it was; a program that knows none reads the rest.
+    #[test]
+    fn who_gave_a_command_is_written_only_where_it_is_known() {
+        let entry = JournalEntry::new(Timestamp::UNIX_EPOCH, Command::RemovePlayers(vec![PlayerId(3)]));
+        let json = |entry: &JournalEntry| serde_json::to_string(entry).unwrap();
+        assert!(!json(&entry).contains("\"by\""));
+        let given = entry.clone().given_by("Roy, Cy");
+        assert!(json(&given).contains("\"by\":\"Roy, Cy\""), "{}", json(&given));
+        for entry in [entry, given] {
+            assert_eq!(serde_json::from_str::<JournalEntry>(&json(&entry)).unwrap(), entry);
+        }
+    }
+
     #[test]
     fn an_older_file_has_its_id_from_its_beginning() {
         let base = event("Open", 5);

@@ -39,7 +39,7 @@ impl App {
             return self.show_lists();
         }
         let file = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-        let sentence = self.wording.text_with("rating-lists-reading", &args! { file });
+        let sentence = self.wording.text_with("rating-lists-dropped", &args! { file });
         self.notices.say(ctx, Severity::News, sentence);
     }
 
