@@ -86,7 +86,8 @@ fn is_told(action: Action, keys: KeyboardShortcut, situation: &Situation) -> boo
         ActionScope::In(panel) => situation.panel != panel,
         ActionScope::Outside(panel) => situation.panel == panel,
     };
-    let is_of_every_panel = matches!(keys.logical_key, Key::Escape | Key::PageUp | Key::PageDown);
+    let is_of_every_panel =
+        is_plain(keys) && matches!(keys.logical_key, Key::Escape | Key::PageUp | Key::PageDown);
     let is_a_letter = is_plain_letter(keys) || (keys.modifiers == Modifiers::SHIFT && !is_function(keys));
     // On the board list and in the bracket it clears a result.
     let clears = is_plain(keys) && keys.logical_key == Key::Delete;

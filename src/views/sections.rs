@@ -163,7 +163,7 @@ mod tests {
     use crate::model::{Command, EventCommand, EventInfo, Rules, SystemId, apply_event};
 
     fn event() -> Event {
-        let rules = Rules::new(SystemId::Dutch, 5);
+        let rules = Rules { rounds: 5, ..Rules::new(SystemId::Dutch, 1) };
         let info = EventInfo { name: "Open".into(), ..EventInfo::default() };
         let add = |name: &str| EventCommand::AddSection { name: name.into(), rules: rules.clone() };
         let together = EventCommand::Together(vec![add("B"), add("C")]);
@@ -176,7 +176,7 @@ mod tests {
         let mut lines = SectionLines::default();
         let first = lines.of(&before);
         assert!(Arc::ptr_eq(&first, &lines.of(&before)), "nothing changed");
-        let rules = Rules::new(SystemId::Dutch, 9);
+        let rules = Rules { rounds: 9, ..Rules::new(SystemId::Dutch, 1) };
         let set = Command::SetRules(rules).in_section(SectionId(1));
         let after = apply_event(&before, &set).unwrap();
         let second = lines.of(&after);

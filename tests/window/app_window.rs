@@ -45,6 +45,11 @@ impl Desktop {
         self.window_made(None, size, theme, STEP)
     }
 
+    /// The window in a size and a theme, with a renderer, opened with a file.
+    pub fn window_of_file(&self, file: &Path, size: Vec2, theme: Theme) -> Window {
+        self.window_made(Some(file.to_owned()), size, theme, STEP)
+    }
+
     fn window_made(&self, file: Option<PathBuf>, size: Vec2, theme: Theme, step: f32) -> Window {
         let start = Start { environment: self.environment(), file, system_windows: false };
         let mut start = Some(start);

@@ -8,7 +8,8 @@ use egui_kittest::kittest::Queryable as _;
 use interzonal::desk::Desk;
 use interzonal::desk::rating_lists::store;
 use interzonal::model::{
-    Born, Command, EventInfo, PlayerDetails, PlayerId, Rules, Sex, SystemId, Title, Tournament,
+    Born, Command, EventInfo, KnownRating, PlayerDetails, PlayerId, RatingKind, Ratings, Rules, Sex,
+    SystemId, Title, Tournament,
 };
 use interzonal::pairing::Control;
 use interzonal::rating_lists::ListImport;
@@ -97,6 +98,10 @@ fn three_letters_an_arrow_and_enter_fill_the_whole_row() {
     assert_eq!(tournament(&window).player_count(), 0, "nothing is added yet");
     window.press_key(Key::Enter);
     let taken = details(&window, 0);
+    let listed =
+        KnownRating { rating: 2560, games: None, k: Some(10), listed: Some(jiff::civil::date(2026, 11, 1)) };
+    let mut ratings = Ratings::default();
+    ratings.set(RatingKind::Standard, Some(listed));
     let expected = PlayerDetails {
         name: "Yusupov, Artur".into(),
         title: Some(Title::GM),
@@ -106,6 +111,7 @@ fn three_letters_an_arrow_and_enter_fill_the_whole_row() {
         fide_id: Some(4_100_026),
         born: Some(Born::Year(1960)),
         k_factor: Some(10),
+        ratings,
         ..PlayerDetails::default()
     };
     assert_eq!(taken, expected);

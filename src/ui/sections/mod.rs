@@ -21,6 +21,19 @@ pub use elsewhere::Elsewhere;
 use naming::Naming;
 use new_section::NewSection;
 
+/// A panel less wide than this, in points, has its buttons in two bars, and a column less.
+const NARROW: f32 = 980.0;
+
+/// What is done to the section under the cursor.
+const OF_A_SECTION: [Action; 6] = [
+    Action::RenameSection,
+    Action::SectionUp,
+    Action::SectionDown,
+    Action::SplitSection,
+    Action::CombineSections,
+    Action::RemoveSection,
+];
+
 /// What the panel remembers between frames.
 #[derive(Default)]
 pub struct SectionsPanel {
@@ -57,18 +70,14 @@ pub fn show(
             out.action_button(ui, action, view.situation, view.wording);
         }
     });
-    super::toolbar(ui, |ui| {
-        for action in [
-            Action::RenameSection,
-            Action::SectionUp,
-            Action::SectionDown,
-            Action::SplitSection,
-            Action::CombineSections,
-            Action::RemoveSection,
-        ] {
-            out.action_button(ui, action, view.situation, view.wording);
-        }
-    });
+    let in_a_bar = if ui.available_width() < NARROW { 3 } else { OF_A_SECTION.len() };
+    for actions in OF_A_SECTION.chunks(in_a_bar) {
+        super::toolbar(ui, |ui| {
+            for action in actions {
+                out.action_button(ui, *action, view.situation, view.wording);
+            }
+        });
+    }
     table::show(ui, view, (lines, &mut state.chosen), out);
     state.show_dialog(ui, view, out);
     let hint = |keys: &str, words: &str| KeyHint::new(keys, view.text(words));

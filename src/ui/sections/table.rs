@@ -3,7 +3,7 @@
 use egui::{Align, Ui};
 use egui_extras::Column as TableColumn;
 
-use super::go_to;
+use super::{NARROW, go_to};
 use crate::model::SectionId;
 use crate::ui::theme::{CONTROL, GRID, HALF, HEAD};
 use crate::ui::top_bar::next_step_label;
@@ -14,9 +14,10 @@ use crate::views::sections::{SectionLine, SectionState};
 use crate::views::situation::NextStep;
 use crate::wording::args;
 
+const SYSTEM: &str = "sections-head-system";
 const HEADS: [(&str, Align); 7] = [
     ("sections-head-name", Align::Min),
-    ("sections-head-system", Align::Min),
+    (SYSTEM, Align::Min),
     ("sections-head-players", Align::Max),
     ("sections-head-round", Align::Max),
     ("sections-head-state", Align::Min),
@@ -40,10 +41,15 @@ pub fn show(
     (lines, chosen): (&[SectionLine], &mut Option<SectionId>),
     out: &mut Requests,
 ) {
-    let table = data_table(ui, "sections")
+    // In a narrow window the next step counts for more than the system, which is said when the pointer rests on the name.
+    let shows_system = ui.available_width() >= NARROW;
+    let mut table = data_table(ui, "sections")
         .column(TableColumn::exact(HALF))
-        .column(TableColumn::remainder().at_least(96.0).resizable(false).clip(true))
-        .column(TableColumn::exact(170.0).clip(true))
+        .column(TableColumn::remainder().at_least(96.0).resizable(false).clip(true));
+    if shows_system {
+        table = table.column(TableColumn::exact(170.0).clip(true));
+    }
+    let table = table
         .column(TableColumn::exact(56.0))
         .column(TableColumn::exact(64.0))
         .column(TableColumn::exact(150.0).clip(true))
@@ -52,7 +58,7 @@ pub fn show(
     table
         .header(HEAD, |mut row| {
             row.col(|_| {});
-            for (key, align) in HEADS {
+            for (key, align) in HEADS.into_iter().filter(|(key, _)| shows_system || *key != SYSTEM) {
                 row.col(|ui| _ = plain_head(ui, &view.text(key), align));
             }
         })
@@ -75,12 +81,16 @@ pub fn show(
                     }
                 });
                 let mut row_cells = RowCells::said_by_row(&mut row);
-                if line.id == view.desk.section() {
-                    row_cells.bold(&line.name);
+                let name = if line.id == view.desk.section() {
+                    row_cells.bold(&line.name)
                 } else {
-                    row_cells.text(line.name.as_str());
+                    row_cells.text(line.name.as_str())
+                };
+                if shows_system {
+                    row_cells.text(said.system);
+                } else {
+                    name.on_hover_text(said.system);
                 }
-                row_cells.text(said.system);
                 row_cells.number(line.players.to_string());
                 row_cells.number(said.round);
                 let boards = line.missing_boards(view.wording);

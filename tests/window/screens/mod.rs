@@ -18,6 +18,7 @@ use interzonal::views::panel::Panel;
 use strum::IntoEnumIterator as _;
 
 use crate::app_window::{CTRL, Window};
+use crate::sections::three_sections;
 use crate::support::Desktop;
 use spoken::spoken;
 
@@ -59,6 +60,41 @@ fn evening(desktop: &Desktop, (width, height): (f32, f32), theme: Theme) -> Wind
     window.type_text("1050");
     window.settle();
     window
+}
+
+/// Three sections: one paired, one with a result missing, one that is ready for its second round.
+fn sections(desktop: &Desktop, (width, height): (f32, f32), theme: Theme) -> Window {
+    let file = three_sections(desktop);
+    let mut window = desktop.window_of_file(&file, Vec2::new(width, height), theme);
+    window.press(CTRL, key_of(Panel::Sections));
+    window.click("Pair all that are ready");
+    window.wait_for(|app| {
+        app.desk().is_some_and(|desk| {
+            desk.event().sections().all(|section| section.tournament.rounds_paired() == 1)
+        })
+    });
+    for (section, results) in [("Juniors", "10"), ("A", "1")] {
+        window.click(&format!("{section}: Publish round 1"));
+        window.press_key(Key::Home);
+        if section == "Juniors" {
+            window.press_key(Key::ArrowDown);
+        }
+        window.press_key(Key::Enter);
+        window.type_text(results);
+        window.press(CTRL, key_of(Panel::Sections));
+    }
+    window
+}
+
+/// The windows of the pictures, each on a desktop of its own, with the panels that it shows.
+fn windows(size: (f32, f32), theme: Theme) -> [(Desktop, Window, Vec<Panel>); 2] {
+    let of_one_section = Panel::iter().filter(|panel| *panel != Panel::Sections).collect();
+    let made = |open: fn(&Desktop, (f32, f32), Theme) -> Window, panels| {
+        let desktop = Desktop::with_clock_at_rest();
+        let window = open(&desktop, size, theme);
+        (desktop, window, panels)
+    };
+    [made(evening, of_one_section), made(sections, vec![Panel::Sections])]
 }
 
 /// The margin that the harness leaves around the window.
@@ -114,15 +150,15 @@ fn each_panel_looks_as_it_did() {
     let mut results = SnapshotResults::new();
     for size in SIZES {
         for (theme, name) in [(Theme::Light, "light"), (Theme::Dark, "dark")] {
-            let desktop = Desktop::with_clock_at_rest();
-            let mut window = evening(&desktop, size, theme);
-            for panel in Panel::iter() {
-                show(&mut window, panel);
-                let picture = stored_as(&window.render().expect("a picture"));
-                let name = format!("{}-{name}-{}", file_name(panel), size.0);
-                results.add(try_image_snapshot_options(&picture, name.clone(), &options));
-                if is_update() {
-                    pack(&name);
+            for (_desktop, mut window, panels) in windows(size, theme) {
+                for panel in panels {
+                    show(&mut window, panel);
+                    let picture = stored_as(&window.render().expect("a picture"));
+                    let name = format!("{}-{name}-{}", file_name(panel), size.0);
+                    results.add(try_image_snapshot_options(&picture, name.clone(), &options));
+                    if is_update() {
+                        pack(&name);
+                    }
                 }
             }
         }
@@ -132,18 +168,18 @@ fn each_panel_looks_as_it_did() {
 
 #[test]
 fn each_panel_can_be_heard() {
-    let desktop = Desktop::with_clock_at_rest();
-    let mut window = evening(&desktop, SIZES[0], Theme::Light);
     let mut differ = Vec::new();
-    for panel in Panel::iter() {
-        show(&mut window, panel);
-        let path = folder().join(format!("{}.txt", file_name(panel)));
-        let now = spoken(&window);
-        if is_update() {
-            std::fs::write(&path, &now).expect("a file");
-        } else if std::fs::read_to_string(&path).unwrap_or_default() != now {
-            std::fs::write(path.with_extension("new.txt"), &now).expect("a file");
-            differ.push(path);
+    for (_desktop, mut window, panels) in windows(SIZES[0], Theme::Light) {
+        for panel in panels {
+            show(&mut window, panel);
+            let path = folder().join(format!("{}.txt", file_name(panel)));
+            let now = spoken(&window);
+            if is_update() {
+                std::fs::write(&path, &now).expect("a file");
+            } else if std::fs::read_to_string(&path).unwrap_or_default() != now {
+                std::fs::write(path.with_extension("new.txt"), &now).expect("a file");
+                differ.push(path);
+            }
         }
     }
     assert!(differ.is_empty(), "is heard in another way (beside it stands .new.txt): {differ:#?}");
