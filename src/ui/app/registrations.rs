@@ -33,7 +33,7 @@ impl App {
                     (Severity::Warning, self.wording.text_with("registrations-lost", &values))
                 }
                 WatchNews::Back { file } => {
-                    (Severity::Done, self.wording.text_with("registrations-back", &args! { file }))
+                    (Severity::News, self.wording.text_with("registrations-back", &args! { file }))
                 }
             };
             self.notices.say(ctx, severity, sentence);
