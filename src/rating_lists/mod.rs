@@ -13,7 +13,7 @@
 //! are enough for most keys. Names alone do not tell namesakes apart: a year of birth, a federation or a club may stand
 //! beside them.
 //!
-//! Of two million players a list takes about 230 MB, its import 20 to 30 s and 280 MB of memory, an answer a few
+//! Of two million players a list takes about 230 MB, its import half a minute and 280 MB of memory, an answer a few
 //! milliseconds; README.md has the figures and the command that measures them.
 //!
 //! What lives here: the lists at hand, searching, comparing. What does not: reading the formats of lists

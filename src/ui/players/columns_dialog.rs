@@ -8,6 +8,9 @@ use crate::desk::table_layout::TableLayout;
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::DialogAnswer;
 
+/// The width of the dialog.
+const WIDTH: f32 = 440.0;
+
 /// The optional columns of the event: key and name.
 pub fn offered(view: &View<'_>) -> Vec<(&'static str, String)> {
     let fields = Columns::optional(view.tournament.rules());
@@ -29,7 +32,8 @@ impl ColumnsDialog {
 
     /// Shows it. True once it is done with.
     pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) -> bool {
-        let dialog = view.dialog("columns", view.text("columns-title")).accept(view.text("app-ok"));
+        let dialog = view.dialog("columns", view.text("columns-title")).width(WIDTH);
+        let dialog = dialog.accept(view.text("app-ok"));
         let answer = dialog.show(ui.ctx(), |ui| {
             for (key, name) in offered(view) {
                 let mut shown = self.layout.is_shown(key);
