@@ -332,6 +332,8 @@ action-forbidden-pairs = Keep apart …
 action-forbidden-pairs-hint = Players who must not meet, for instance of one family.
 action-sort-players = Sort by this column
 action-sort-players-hint = Sorts the list by the column of the cursor; a second time reverses the order.
+action-player-columns = Columns of the players …
+action-player-columns-hint = Shows or hides columns that usually are not shown: the ratings of each kind, and how far each player has come.
 action-find-player = Find
 action-find-player-hint = Type part of a name or a number.
 action-go-to-board = Go to board …
@@ -1073,6 +1075,8 @@ settings-preset-letters = W D B
 settings-preset-standard-note = 1 White wins, 0 Black wins, 5 draw
 settings-preset-numbers-note = 1 White wins, 2 draw, 3 Black wins
 settings-preset-letters-note = W White wins, D draw, B Black wins
+settings-arbiter = Arbiter here
+settings-arbiter-note = The log of each event then says who did what. Leave it empty if that does not matter.
 settings-not-saved = The settings could not be saved: { $error }
 
 key-white-wins = White wins
@@ -1166,6 +1170,7 @@ log-count = { $count ->
    *[other] { $count } entries
 }
 log-undone = undone
+log-given-by = by { $name }
 rating-list-undated = date unknown
 rating-list-edition = { $name } ({ $date })
 command-set-event = Event: { $name }
@@ -2502,7 +2507,9 @@ column-keyed-twice = Keyed twice
 column-paired-by = Paired by
 column-games = Games
 column-time = Time
+column-entry-state = State
 column-entry = What was done
+column-given-by = By
 column-counts = Counts
 column-event = Event
 column-state = State
@@ -2750,6 +2757,12 @@ players-cell-fide-id-b = FIDE ID of B
 players-cell-sex = Sex
 players-cell-federation = Federation
 players-cell-rating = Rating
+players-cell-standard-rating = Standard rating
+players-cell-rapid-rating = Rapid rating
+players-cell-blitz-rating = Blitz rating
+players-cell-national-rating = National rating
+players-cell-estimated-rating = Estimated rating
+players-cell-entry-state = State: registered, arrived, playing or withdrawn
 players-cell-club = Club
 players-cell-born = Born
 players-cell-fide-id = FIDE ID
@@ -2773,6 +2786,7 @@ players-added-many = { $count ->
    *[other] { $count } players added.
 }
 players-state = How far they have come
+columns-title = Columns of the players
 players-any-state = Any state
 entry-state-registered = registered
 entry-state-arrived = arrived
@@ -2780,6 +2794,8 @@ entry-state-playing = playing
 entry-state-withdrawn = withdrawn
 registrations-watched = “{ $file }” is read again whenever it changes.
 registrations-failed = It could not be read last: { $reason }.
+registrations-lost = Registrations cannot be read from “{ $file }”: { $reason }. Who is registered stays; it is looked at again every two seconds.
+registrations-back = Registrations can be read from “{ $file }” again.
 registrations-registered = { $count ->
     [one] 1 player was registered from it.
    *[other] { $count } players were registered from it.
@@ -3014,6 +3030,7 @@ rating-lists-fetching = Fetching { $file }: { $received } MB
 rating-lists-fetching-of = Fetching { $file }: { $received } of { $total } MB
 rating-lists-reading = Reading { $file }: { $percent } %
 rating-lists-stop = Stop
+rating-lists-dropped = “{ $file }” becomes a rating list; “Rating lists” shows how far it is.
 rating-lists-busy = Another list is being read; wait for it or stop it in “Rating lists”.
 rating-lists-read = { $count ->
     [one] { $list }: one player is ready to be found.
@@ -3748,7 +3765,7 @@ print-as-xlsx = XLSX …
 print-as-csv = CSV …
 print-player = Tie-breaks in detail of
 print-ratings = All ratings
-print-ratings-hint = The ratings beside the one that counts stand in lists of players. Exported tables always have them.
+print-ratings-hint = The ratings beside the one that counts stand in lists of players and on player cards. Exported tables always have them.
 print-personal = Years of birth and IDs
 print-personal-hint = Years of birth and FIDE IDs stand on paper. Exported tables always have them.
 print-everybody = Everybody

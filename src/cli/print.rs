@@ -82,7 +82,7 @@ pub struct PrintArguments {
     /// Years of birth and FIDE IDs on paper too; files always have them.
     #[arg(long)]
     personal: bool,
-    /// In lists of players all ratings on paper too; files always have them.
+    /// In lists of players and on player cards all ratings on paper too; files always have them.
     #[arg(long)]
     ratings: bool,
     /// The paper.

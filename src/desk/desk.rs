@@ -33,6 +33,8 @@ pub struct Desk {
     pub(super) steps: Steps,
     /// The section in view.
     pub(super) section: SectionId,
+    /// Who is at the computer, for the log; empty where nobody said so.
+    pub(super) arbiter: String,
     pub(super) revision: u64,
     pub(super) path: PathBuf,
     pub(super) named: bool,
@@ -137,7 +139,7 @@ impl Desk {
     /// # Errors
     /// As there.
     pub fn execute_at(&mut self, command: Command, at: Timestamp) -> Result<(), Refusal> {
-        self.execute_entry(JournalEntry { at, command: command.in_section(self.section) })
+        self.execute_entry(JournalEntry::new(at, command.in_section(self.section)))
     }
 
     /// [`Desk::execute`] in another section, which need not be in view.
@@ -154,10 +156,19 @@ impl Desk {
     /// As [`Desk::execute`].
     pub fn execute_event(&mut self, command: EventCommand) -> Result<(), Refusal> {
         let at = self.now();
-        self.execute_entry(JournalEntry { at, command })
+        self.execute_entry(JournalEntry::new(at, command))
+    }
+
+    /// Says who is at the computer: the log has the name with everything that is done from now on.
+    pub fn sign_as(&mut self, arbiter: &str) {
+        let arbiter = arbiter.trim();
+        if self.arbiter != arbiter {
+            arbiter.clone_into(&mut self.arbiter);
+        }
     }
 
     fn execute_entry(&mut self, entry: JournalEntry) -> Result<(), Refusal> {
+        let entry = entry.given_by(&self.arbiter);
         demands::meets_event(self.event(), &entry.command)?;
         let Some(writer) = self.writer.as_mut() else { return Err(Refusal::ReadOnly) };
         let at = entry.at;

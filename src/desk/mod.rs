@@ -69,7 +69,8 @@ pub use pairing_work::{BackgroundOutcome, CannotStart};
 pub use preview::{Later, Moved, Preview};
 pub use reading_along::LOOK_EVERY;
 pub use registrations::{
-    KnownPlayers, NewRegistrations, Newcomer, Registrations, WatchRequest, WatchedList, WatchedState,
+    KnownPlayers, NewRegistrations, Newcomer, Registrations, WatchNews, WatchRequest, WatchedList,
+    WatchedState,
 };
 pub use repair::{Kept, LostStep, Repair, examine, may_be_repaired};
 pub use report_file::report_file;

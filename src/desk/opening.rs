@@ -196,6 +196,7 @@ impl Desk {
     fn with(environment: Environment, steps: Steps, path: PathBuf, writer: Option<Writer>) -> Self {
         let mut desk = Self {
             section: steps.present().first().id,
+            arbiter: String::new(),
             steps,
             revision: next_revision(),
             path,

@@ -186,6 +186,9 @@ pub struct Settings {
     pub scaling: u16,
     /// Which keys stand for results.
     pub result_keys: ResultPreset,
+    /// Who is at this computer, for the log of events; empty where nobody says so.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub arbiter: String,
     /// Where the last file was opened or saved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_folder: Option<PathBuf>,
@@ -244,6 +247,7 @@ impl Default for Settings {
             motion: MotionChoice::default(),
             scaling: 100,
             result_keys: ResultPreset::default(),
+            arbiter: String::new(),
             last_folder: None,
             second_folder: None,
             csv: None,
@@ -308,6 +312,7 @@ impl Settings {
     /// Whatever a file edited by hand says: a scaling that can be read, lists that can be shown.
     fn in_bounds(mut self) -> Self {
         self.scaling = self.scaling.clamp(*SCALING.start(), *SCALING.end());
+        self.arbiter = tidy_to(&self.arbiter, MAX_NAME).into_owned();
         self.own_criteria.truncate(MOST_LISTS);
         self.web.truncate(MOST_PLACES);
         self.round_packs.limit();

@@ -1,8 +1,9 @@
-//! How the user has arranged the tables of the window: the order of their columns and the widths that were changed. Kept
+//! How the user has arranged the tables of the window: the order of their columns, the widths that were changed and the
+//! columns that are shown only if they are asked for. Kept
 //! with the settings of the machine, not with an event. Columns go by their keys, so that a column which a later version
 //! adds finds its place and one which an event does not have is no trouble.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
@@ -22,12 +23,29 @@ pub struct TableLayout {
     /// Widths in points, of the columns that were made wider or narrower.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     widths: BTreeMap<String, u16>,
+    /// Columns that are shown though they usually are not.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    shown: BTreeSet<String>,
 }
 
 impl TableLayout {
     /// True if nothing was changed.
     pub fn is_usual(&self) -> bool {
-        self.order.is_empty() && self.widths.is_empty()
+        self.order.is_empty() && self.widths.is_empty() && self.shown.is_empty()
+    }
+
+    /// True if a column that usually is not shown is asked for.
+    pub fn is_shown(&self, key: &str) -> bool {
+        self.shown.contains(key)
+    }
+
+    /// Shows a column that usually is not, or hides it again.
+    pub fn show(&mut self, key: &str, shown: bool) {
+        if shown {
+            self.shown.insert(key.to_owned());
+        } else {
+            self.shown.remove(key);
+        }
     }
 
     /// True if a width was changed.
@@ -83,6 +101,9 @@ impl TableLayout {
     /// Whatever a file edited by hand says.
     pub(super) fn limit(&mut self) {
         self.order.truncate(MOST);
+        while self.shown.len() > MOST {
+            self.shown.pop_last();
+        }
         while self.widths.len() > MOST {
             self.widths.pop_last();
         }

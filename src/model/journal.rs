@@ -90,7 +90,7 @@ fn hash(text: &str) -> u64 {
     })
 }
 
-/// A command with the time at which it was given. In a file a command to a section looks as it did before events had
+/// A command with the time at which it was given and who gave it. In a file a command to a section looks as it did before events had
 /// several: `(at: "…", command: SetResult(…))`, with `section: 2` where it is not the first; one about the sections stands
 /// behind `event`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -98,6 +98,8 @@ fn hash(text: &str) -> u64 {
 pub struct JournalEntry {
     /// The time.
     pub at: Timestamp,
+    /// The arbiter at the computer, by name; empty where none is known.
+    pub by: String,
     /// The command.
     pub command: EventCommand,
 }
@@ -107,6 +109,8 @@ pub struct JournalEntry {
 #[serde(rename = "JournalEntry")]
 struct EntryFields {
     at: Timestamp,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    by: String,
     #[serde(default, skip_serializing_if = "SectionId::is_first")]
     section: SectionId,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -116,12 +120,12 @@ struct EntryFields {
 }
 
 impl From<JournalEntry> for EntryFields {
-    fn from(JournalEntry { at, command }: JournalEntry) -> Self {
+    fn from(JournalEntry { at, by, command }: JournalEntry) -> Self {
         let (section, command, event) = match command {
             EventCommand::In { section, command } => (section, Some(command), None),
             event => (SectionId::FIRST, None, Some(event)),
         };
-        Self { at, section, command, event }
+        Self { at, by, section, command, event }
     }
 }
 
@@ -129,10 +133,10 @@ impl TryFrom<EntryFields> for JournalEntry {
     type Error = &'static str;
 
     fn try_from(fields: EntryFields) -> Result<Self, Self::Error> {
-        let EntryFields { at, section, command, event } = fields;
+        let EntryFields { at, by, section, command, event } = fields;
         match (command, event) {
-            (Some(command), None) => Ok(Self { at, command: command.in_section(section) }),
-            (None, Some(command)) if section.is_first() => Ok(Self { at, command }),
+            (Some(command), None) => Ok(Self { at, by, command: command.in_section(section) }),
+            (None, Some(command)) if section.is_first() => Ok(Self { at, by, command }),
             (None, None) => Err("an entry without a command"),
             _ => Err("an entry with two commands, or a section beside a command about sections"),
         }
@@ -140,9 +144,15 @@ impl TryFrom<EntryFields> for JournalEntry {
 }
 
 impl JournalEntry {
-    /// An entry; a command alone is one to the first section.
+    /// An entry of which nobody knows who gave it; a command alone is one to the first section.
     pub fn new(at: Timestamp, command: impl Into<EventCommand>) -> Self {
-        Self { at, command: command.into() }
+        Self { at, by: String::new(), command: command.into() }
+    }
+
+    /// The same, given by this arbiter.
+    #[must_use]
+    pub fn given_by(self, arbiter: &str) -> Self {
+        Self { by: arbiter.to_owned(), ..self }
     }
 }
 
@@ -280,6 +290,19 @@ mod tests {
         parts.event.start = Some(jiff::civil::date(2026, 5, 3));
         let next_year = Tournament::from_parts(parts).unwrap();
         assert_ne!(EventId::of_report(&early), EventId::of_report(&next_year));
+    }
+
+    /// A file without names stays as it was; a program that knows none reads the rest.
+    #[test]
+    fn who_gave_a_command_is_written_only_where_it_is_known() {
+        let entry = JournalEntry::new(Timestamp::UNIX_EPOCH, Command::RemovePlayers(vec![PlayerId(3)]));
+        let json = |entry: &JournalEntry| serde_json::to_string(entry).unwrap();
+        assert!(!json(&entry).contains("\"by\""));
+        let given = entry.clone().given_by("Roy, Cy");
+        assert!(json(&given).contains("\"by\":\"Roy, Cy\""), "{}", json(&given));
+        for entry in [entry, given] {
+            assert_eq!(serde_json::from_str::<JournalEntry>(&json(&entry)).unwrap(), entry);
+        }
     }
 
     #[test]

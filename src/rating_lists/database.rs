@@ -8,8 +8,8 @@
 //! | `word` | full-text index of folded words: place |
 //! | `vocabulary` | the folded words as an FST, for typing errors |
 //!
-//! The index holds the words of the name, each as it is written and by its sound, and those of federation and club with a
-//! mark ([`WordMark`]). Beginnings of one to five letters have entries of their own.
+//! The index holds the words of the name, each as it is written and by its sound, and those of federation, club and year of
+//! birth with a mark ([`WordMark`]). Beginnings of one to five letters have entries of their own.
 
 use std::path::Path;
 
@@ -21,6 +21,9 @@ use super::fault::StoreFault;
 pub(super) const FORMAT: i32 = 1;
 /// So much of the file may be mapped into memory.
 const MAPPED: i64 = 1 << 31;
+
+/// Beginnings of up to so many letters have entries of their own in the index.
+pub(super) const INDEXED_BEGINNING: usize = 5;
 
 pub(super) const TABLES: &str = "
     CREATE TABLE about(facts TEXT NOT NULL);
@@ -36,6 +39,8 @@ pub(super) const TABLES: &str = "
 pub(super) enum WordMark {
     Federation,
     Club,
+    /// The year of birth.
+    Born,
 }
 
 impl WordMark {
@@ -44,6 +49,7 @@ impl WordMark {
         match self {
             Self::Federation => "1",
             Self::Club => "2",
+            Self::Born => "3",
         }
     }
 }

@@ -124,7 +124,7 @@ pub(super) fn import(
     };
     let failed = |error: rusqlite::Error| ImportError::Store(unwritable(name, &error));
     let connection = database::create(path).map_err(failed)?;
-    if write(&connection, &crowd, &facts, control).map_err(failed)? {
+    if write(&connection, crowd, &facts, control).map_err(failed)? {
         connection.close().map_err(|(_, error)| failed(error))?;
         Ok(facts)
     } else {
@@ -186,6 +186,9 @@ impl WordFolder {
             self.enter(&word);
         }
         self.push(WordMark::Federation, &player.federation.to_ascii_lowercase());
+        if let Some(born) = player.born {
+            self.push(WordMark::Born, &born.year().to_string());
+        }
         for word in words(&player.club) {
             let plain = super::folding::plain(&word);
             self.push(WordMark::Club, &plain);
@@ -231,57 +234,71 @@ impl WordFolder {
 /// Fills the database. False if the user stopped it.
 fn write(
     connection: &Connection,
-    crowd: &Crowd,
+    crowd: Crowd,
     facts: &ListFacts,
     control: &Control,
 ) -> rusqlite::Result<bool> {
     connection.execute_batch("BEGIN")?;
-    let mut folder = WordFolder::default();
-    let mut numbers: Vec<(u64, u32)> = Vec::new();
-    {
-        let mut player_row = connection.prepare("INSERT INTO player(place, packed) VALUES(?1, ?2)")?;
-        let mut word_row = connection.prepare("INSERT INTO word(rowid, words) VALUES(?1, ?2)")?;
-        let mut national_row =
-            connection.prepare("INSERT OR IGNORE INTO national(id, place) VALUES(?1, ?2)")?;
-        let total = crowd.places.len().max(1);
-        for (place, at) in crowd.places.iter().enumerate() {
-            if place.is_multiple_of(BEAT) {
-                let done = READING + place * (95 - READING) / total;
-                if control.step(done, 100).is_err() {
-                    return Ok(false);
-                }
-            }
-            let Some((packed, player)) = crowd.packed(at).and_then(|packed| Some((packed, unpack(packed)?)))
-            else {
-                continue;
-            };
-            let Ok(place) = u32::try_from(place) else { break };
-            player_row.execute(params![place, packed])?;
-            word_row.execute(params![place, folder.line(&player)])?;
-            if let Some(id) = player.fide_id {
-                numbers.push((id, place));
-            }
-            if !player.national_id.is_empty() {
-                national_row.execute(params![player.national_id.to_uppercase(), place])?;
-            }
-        }
-        numbers.sort_unstable();
-        let mut fide_row = connection.prepare("INSERT OR IGNORE INTO fide(id, place) VALUES(?1, ?2)")?;
-        for (id, place) in numbers {
-            fide_row.execute(params![i64::try_from(id).unwrap_or(i64::MAX), place])?;
-        }
-    }
+    let Some(counts) = write_players(connection, &crowd, control)? else { return Ok(false) };
+    // What follows needs memory, too.
+    drop(crowd);
     if control.step(96, 100).is_err() {
         return Ok(false);
     }
     connection.execute("INSERT INTO word(word) VALUES('optimize')", [])?;
-    let words = folder.counts.iter().map(|(word, count)| (word.as_str(), *count)).collect();
+    let words = counts.iter().map(|(word, count)| (word.as_str(), *count)).collect();
     let words = vocabulary::build(&words).unwrap_or_default();
     connection.execute("INSERT INTO vocabulary(words) VALUES(?1)", [words])?;
     let facts = serde_json::to_string(facts).unwrap_or_default();
     connection.execute("INSERT INTO about(facts) VALUES(?1)", [facts])?;
     connection.execute_batch("COMMIT")?;
     Ok(control.step(100, 100).is_ok())
+}
+
+/// Writes the players, their words and numbers. Gives how many players have each word; `None` if the user stopped it.
+fn write_players(
+    connection: &Connection,
+    crowd: &Crowd,
+    control: &Control,
+) -> rusqlite::Result<Option<BTreeMap<String, u64>>> {
+    let mut folder = WordFolder::default();
+    // In the order of numbers they are written several times as quickly; two million of them are kept small.
+    let mut numbers: Vec<(u32, u32)> = Vec::with_capacity(crowd.places.len());
+    let mut player_row = connection.prepare("INSERT INTO player(place, packed) VALUES(?1, ?2)")?;
+    let mut word_row = connection.prepare("INSERT INTO word(rowid, words) VALUES(?1, ?2)")?;
+    let mut national_row = connection.prepare("INSERT OR IGNORE INTO national(id, place) VALUES(?1, ?2)")?;
+    let mut fide_row = connection.prepare("INSERT OR IGNORE INTO fide(id, place) VALUES(?1, ?2)")?;
+    let total = crowd.places.len().max(1);
+    for (place, at) in crowd.places.iter().enumerate() {
+        if place.is_multiple_of(BEAT) {
+            let done = READING + place * (95 - READING) / total;
+            if control.step(done, 100).is_err() {
+                return Ok(None);
+            }
+        }
+        let Some((packed, player)) = crowd.packed(at).and_then(|packed| Some((packed, unpack(packed)?)))
+        else {
+            continue;
+        };
+        let Ok(place) = u32::try_from(place) else { break };
+        player_row.execute(params![place, packed])?;
+        word_row.execute(params![place, folder.line(&player)])?;
+        match player.fide_id.map(|id| (u32::try_from(id), id)) {
+            Some((Ok(id), _)) => numbers.push((id, place)),
+            Some((Err(_), id)) => {
+                fide_row.execute(params![i64::try_from(id).unwrap_or(i64::MAX), place])?;
+            }
+            None => {}
+        }
+        if !player.national_id.is_empty() {
+            national_row.execute(params![player.national_id.to_uppercase(), place])?;
+        }
+    }
+    numbers.sort_unstable();
+    for (id, place) in numbers {
+        fide_row.execute(params![id, place])?;
+    }
+    Ok(Some(folder.counts))
 }
 
 fn layout_name(layout: ListLayout) -> &'static str {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
-use super::database;
+use super::database::{self, INDEXED_BEGINNING};
 use super::fault::StoreFault;
 use super::folding::FoldedWord;
 use super::query::{PlayerQuery, SearchStage, TypedDistance, distance, expression, may_be_mistyped};
@@ -107,32 +107,17 @@ impl RatingList {
         most: usize,
         control: &Control,
     ) -> Result<Vec<FoundPlayer>, StoreFault> {
-        let mut found: BTreeMap<i64, (TypedDistance, ListedPlayer)> = BTreeMap::new();
         let federation = context.federation.trim().to_ascii_lowercase();
         let is_code = federation.len() == 3 && federation.bytes().all(|byte| byte.is_ascii_lowercase());
-        let limits = [is_code.then_some(federation.as_str()), None];
-        let limits = limits.get(usize::from(!is_code)..).unwrap_or_default();
-        for stage in [SearchStage::Whole, SearchStage::Begins, SearchStage::Similar] {
-            let hits = found.values().filter(|(distance, _)| distance.0 == 0).count();
-            if stage == SearchStage::Similar && hits >= most {
-                break;
-            }
-            let near = match stage {
-                SearchStage::Similar => self.near(words)?,
-                _ => Vec::new(),
-            };
-            for near in one_by_one(near) {
-                for limit in limits {
-                    if control.is_cancelled() {
-                        return Err(StoreFault::StoppedByUser);
-                    }
-                    let mut places = self.places(&expression(words, stage, *limit, &near), LOOKED_AT)?;
-                    places.retain(|place| !found.contains_key(place));
-                    let players = self.players(places)?.into_iter();
-                    found.extend(players.map(|(place, player)| (place, (distance(words, &player), player))));
-                }
-            }
-        }
+        let mut search = WordSearch {
+            list: self,
+            words,
+            federation: is_code.then_some(federation.as_str()),
+            control,
+            found: BTreeMap::new(),
+        };
+        search.look(most)?;
+        let found = search.found;
         let is_own = |player: &ListedPlayer| !player.club.is_empty() && context.clubs.contains(&player.club);
         let is_compatriot =
             |player: &ListedPlayer| is_code && player.federation.eq_ignore_ascii_case(&federation);
@@ -202,20 +187,10 @@ impl RatingList {
     /// [`StoreFault`]
     pub fn by_name(&self, name: &str) -> Result<Vec<ListedPlayer>, StoreFault> {
         let PlayerQuery::Words(words) = PlayerQuery::of(name) else { return Ok(Vec::new()) };
-        let whole = expression(&words, SearchStage::Whole, None, &[]);
+        let whole = expression(&words, |_| SearchStage::Whole, None, &[]);
         let players = self.players(self.places(&whole, NAMESAKES)?)?;
         let has_words = |player: &ListedPlayer| distance(&words, player).0 == 0;
         Ok(players.into_iter().map(|(_, player)| player).filter(has_words).collect())
-    }
-
-    /// For each word those that it may have been meant as.
-    fn near(&self, words: &[FoldedWord]) -> Result<Vec<Vec<String>>, StoreFault> {
-        let vocabulary = self.vocabulary()?;
-        let near = |word: &FoldedWord| match may_be_mistyped(word) {
-            true => vocabulary.near(word),
-            false => Vec::new(),
-        };
-        Ok(words.iter().map(near).collect())
     }
 
     fn vocabulary(&self) -> Result<&Vocabulary, StoreFault> {
@@ -270,20 +245,114 @@ impl RatingList {
     }
 }
 
-/// Mostly one word is mistyped: first each alone with the words that it may have been meant as, then all.
-fn one_by_one(near: Vec<Vec<String>>) -> Vec<Vec<Vec<String>>> {
-    if near.len() < 2 {
-        return vec![near];
+/// A search for words on its way.
+struct WordSearch<'a> {
+    list: &'a RatingList,
+    words: &'a [FoldedWord],
+    /// Whose players are looked for first.
+    federation: Option<&'a str>,
+    control: &'a Control,
+    found: BTreeMap<i64, (TypedDistance, ListedPlayer)>,
+}
+
+impl WordSearch<'_> {
+    /// From strict to generous, until `most` are found.
+    fn look(&mut self, most: usize) -> Result<(), StoreFault> {
+        let unheard = self.unheard()?;
+        let is_heard = !unheard.contains(&true);
+        if is_heard {
+            self.ask(|_| SearchStage::Whole, &[])?;
+            self.ask(|_| SearchStage::Begins, &[])?;
+            if self.found.values().filter(|(distance, _)| distance.0 == 0).count() >= most {
+                return Ok(());
+            }
+        }
+        let vocabulary = self.list.vocabulary()?;
+        let finished: Vec<bool> = self.words.iter().map(|word| is_finished(word, vocabulary)).collect();
+        let stage = |at: usize| match finished.get(at) {
+            Some(true) => SearchStage::Whole,
+            _ => SearchStage::Begins,
+        };
+        let mut meant = MeantWords { list: self.list, words: self.words, known: BTreeMap::new() };
+        // A word that nobody has is mistyped; without one mostly a single word is.
+        let suspects: Vec<Vec<usize>> = if is_heard {
+            (0..self.words.len()).map(|at| vec![at]).collect()
+        } else {
+            vec![(0..).zip(&unheard).filter(|(_, unheard)| **unheard).map(|(at, _)| at).collect()]
+        };
+        for suspects in suspects {
+            let near = meant.of(&suspects)?;
+            if near.iter().any(|words| !words.is_empty()) {
+                self.ask(stage, &near)?;
+            }
+        }
+        if self.found.is_empty() {
+            let everything: Vec<usize> = (0..self.words.len()).collect();
+            self.ask(stage, &meant.of(&everything)?)?;
+        }
+        Ok(())
     }
-    let alone = |at: usize| {
-        let only =
-            |(place, words): (usize, &Vec<String>)| if place == at { words.clone() } else { Vec::new() };
-        near.iter().enumerate().map(only).collect::<Vec<_>>()
-    };
-    let mut ways: Vec<_> =
-        (0..near.len()).filter(|at| near.get(*at).is_some_and(|of| !of.is_empty())).map(alone).collect();
-    ways.push(near);
-    ways
+
+    /// For each word whether no player has it or one that begins so.
+    fn unheard(&self) -> Result<Vec<bool>, StoreFault> {
+        let vocabulary = self.list.vocabulary()?;
+        let is_unheard = |word: &FoldedWord| {
+            if !may_be_mistyped(word)
+                || [&word.plain, &word.sound].iter().any(|word| vocabulary.has_beginning(word))
+            {
+                return Ok(false);
+            }
+            let beside_names = expression(std::slice::from_ref(word), |_| SearchStage::Begins, None, &[]);
+            Ok(self.list.places(&beside_names, 1)?.is_empty())
+        };
+        self.words.iter().map(is_unheard).collect()
+    }
+
+    /// Takes in who answers the words, each as it was typed or as one of its near words.
+    fn ask(&mut self, stage: impl Fn(usize) -> SearchStage, near: &[Vec<String>]) -> Result<(), StoreFault> {
+        for limit in self.federation.map(Some).into_iter().chain([None]) {
+            if self.control.is_cancelled() {
+                return Err(StoreFault::StoppedByUser);
+            }
+            let mut places = self.list.places(&expression(self.words, &stage, limit, near), LOOKED_AT)?;
+            places.retain(|place| !self.found.contains_key(place));
+            for (place, player) in self.list.players(places)? {
+                self.found.insert(place, (distance(self.words, &player), player));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// True for a long word that somebody has as it stands: it is not the beginning of another one. Beginnings of a few letters
+/// have entries of their own in the index; longer ones are gathered word by word, which takes its time.
+fn is_finished(word: &FoldedWord, vocabulary: &Vocabulary) -> bool {
+    word.plain.len() > INDEXED_BEGINNING && (vocabulary.has(&word.plain) || vocabulary.has(&word.sound))
+}
+
+/// The words that those of a search may have been meant as, each looked up once.
+struct MeantWords<'a> {
+    list: &'a RatingList,
+    words: &'a [FoldedWord],
+    known: BTreeMap<usize, Vec<String>>,
+}
+
+impl MeantWords<'_> {
+    /// For each word of the search: near words if it is one of the suspects, else none.
+    fn of(&mut self, suspects: &[usize]) -> Result<Vec<Vec<String>>, StoreFault> {
+        let mut all = Vec::with_capacity(self.words.len());
+        for (at, word) in self.words.iter().enumerate() {
+            if !suspects.contains(&at) || !may_be_mistyped(word) {
+                all.push(Vec::new());
+                continue;
+            }
+            if !self.known.contains_key(&at) {
+                self.known.insert(at, self.list.vocabulary()?.near(word));
+            }
+            all.push(self.known.get(&at).cloned().unwrap_or_default());
+        }
+        Ok(all)
+    }
 }
 
 impl std::fmt::Debug for RatingList {

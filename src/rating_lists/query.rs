@@ -9,7 +9,7 @@ const MOST_WORDS: usize = 6;
 /// So many letters of a word count.
 const LONGEST: usize = 40;
 /// From so many letters on a shorter word is likelier than a longer one.
-const NEAR_THE_END: usize = 5;
+const NEAR_THE_END: usize = 4;
 /// A word with fewer letters is not searched for with typing errors.
 const SHORTEST_WITH_ERROR: usize = 3;
 
@@ -51,8 +51,6 @@ pub(super) enum SearchStage {
     Whole,
     /// Words that begin so.
     Begins,
-    /// Words that begin so but for a typing error.
-    Similar,
 }
 
 /// The words of the index for one typed word: any of these is right. `near` are words that it may have been meant as.
@@ -63,6 +61,10 @@ fn alternatives(word: &FoldedWord, stage: SearchStage, near: &[String]) -> Vec<S
         terms.push(format!("\"{}\"{star}", word.sound));
     }
     terms.push(format!("\"{}{}\"{star}", WordMark::Club.text(), word.plain));
+    if is_year(word) {
+        terms.push(format!("\"{}{}\"{star}", WordMark::Born.text(), word.plain));
+        terms.extend(centuries(word).map(|year| format!("\"{}{year}\"", WordMark::Born.text())));
+    }
     if word.plain.len() == 3 {
         terms.push(format!("\"{}{}\"", WordMark::Federation.text(), word.plain));
     }
@@ -70,22 +72,33 @@ fn alternatives(word: &FoldedWord, stage: SearchStage, near: &[String]) -> Vec<S
     terms
 }
 
-/// True if a word is looked for with typing errors.
-pub(super) fn may_be_mistyped(word: &FoldedWord) -> bool {
-    word.sound.chars().count() >= SHORTEST_WITH_ERROR
+/// True for a year of birth or its beginning: `1987`, `87`, `198`.
+fn is_year(word: &FoldedWord) -> bool {
+    (2..=4).contains(&word.plain.len()) && word.plain.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The expression for the full-text index. `near` are the words for each typed one, in case it is mistyped; `federation`
-/// limits the answer.
+/// The years that two digits may mean.
+fn centuries(word: &FoldedWord) -> impl Iterator<Item = String> {
+    let short = (word.plain.len() == 2).then_some(word.plain.as_str());
+    short.into_iter().flat_map(|short| ["19", "20"].map(|century| format!("{century}{short}")))
+}
+
+/// True if a word is looked for with typing errors.
+pub(super) fn may_be_mistyped(word: &FoldedWord) -> bool {
+    word.sound.chars().count() >= SHORTEST_WITH_ERROR && !is_year(word)
+}
+
+/// The expression for the full-text index. `stage` says which spellings of each word are looked up, `near` are the words for
+/// each typed one, in case it is mistyped; `federation` limits the answer.
 pub(super) fn expression(
     query: &[FoldedWord],
-    stage: SearchStage,
+    stage: impl Fn(usize) -> SearchStage,
     federation: Option<&str>,
     near: &[Vec<String>],
 ) -> String {
     let one = |(place, word): (usize, &FoldedWord)| {
         let near = near.get(place).map(Vec::as_slice).unwrap_or_default();
-        format!("({})", alternatives(word, stage, near).join(" OR "))
+        format!("({})", alternatives(word, stage(place), near).join(" OR "))
     };
     let limit = federation.map(|federation| format!("\"{}{federation}\"", WordMark::Federation.text()));
     limit.into_iter().chain(query.iter().enumerate().map(one)).collect::<Vec<_>>().join(" AND ")
@@ -128,13 +141,16 @@ pub(super) fn distance(query: &[FoldedWord], player: &ListedPlayer) -> TypedDist
     total
 }
 
-/// The word is the federation, or begins a word of the club.
+/// The word is the federation or the year of birth, or begins a word of the club.
 fn beside_name(word: &FoldedWord, player: &ListedPlayer) -> bool {
+    let is_born = |year: String| year.starts_with(&word.plain) || centuries(word).any(|meant| meant == year);
     player.federation.eq_ignore_ascii_case(&word.plain)
+        || is_year(word) && player.born.is_some_and(|born| is_born(born.year().to_string()))
         || words(&player.club).any(|part| plain(&part).starts_with(&word.plain))
 }
 
-/// Wrong letters, and: 0 the same word, 1 it begins so, 2 and 3 the same by sound, more for words that go on further.
+/// Wrong letters, and: 0 the same word, 1 it begins so, 2 and 3 the same by sound, more for words that go on further and
+/// for slips that are less likely.
 fn word_distance(typed: &FoldedWord, known: &FoldedWord) -> (usize, usize) {
     if known.plain == typed.plain {
         (0, 0)
@@ -147,11 +163,29 @@ fn word_distance(typed: &FoldedWord, known: &FoldedWord) -> (usize, usize) {
     } else if known.sound.starts_with(&typed.sound) {
         (0, 3)
     } else {
-        let by_letters = edits(&typed.plain, &known.plain);
-        let by_sound = edits(&typed.sound, &known.sound);
-        let (whole, begun) = by_letters.min(by_sound);
-        (begun.min(whole), 4 + whole.saturating_sub(begun))
+        let (whole, begun) = edits(&typed.plain, &known.plain);
+        let (whole_sound, begun_sound) = edits(&typed.sound, &known.sound);
+        let wrong = whole.min(begun).min(whole_sound).min(begun_sound);
+        let bent = if whole == wrong {
+            4 + usize::from(!is_likely_slip(&typed.plain, &known.plain))
+        } else if whole_sound == wrong {
+            6
+        } else {
+            6 + whole.min(whole_sound).saturating_sub(wrong)
+        };
+        (wrong, bent)
     }
+}
+
+/// A letter was left out, or two changed places: among a million words few come from the typed one by such a slip, many by
+/// a wrong letter or one too many.
+pub(super) fn is_likely_slip(typed: &str, known: &str) -> bool {
+    let sorted = |word: &str| {
+        let mut letters: Vec<char> = word.chars().collect();
+        letters.sort_unstable();
+        letters
+    };
+    typed.len() < known.len() || typed.len() == known.len() && sorted(typed) == sorted(known)
 }
 
 /// Letters to be changed, dropped, added or exchanged with their neighbour: to make the whole word, and to make the
@@ -186,6 +220,7 @@ fn edits(typed: &str, known: &str) -> (usize, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Born;
 
     fn words(text: &str) -> Vec<FoldedWord> {
         match PlayerQuery::of(text) {
@@ -199,6 +234,7 @@ mod tests {
             name: name.into(),
             federation: "RUS".into(),
             club: "SK Tver".into(),
+            born: Some(Born::Year(1960)),
             ..ListedPlayer::default()
         }
     }
@@ -218,9 +254,9 @@ mod tests {
     #[test]
     fn the_expression_says_what_may_stand_in_the_index() {
         let query = words("weiss");
-        let whole = expression(&query, SearchStage::Whole, Some("ger"), &[]);
+        let whole = expression(&query, |_| SearchStage::Whole, Some("ger"), &[]);
         assert_eq!(whole, "\"1ger\" AND (\"weiss\" OR \"veis\" OR \"2weiss\")");
-        let similar = expression(&words("weiss"), SearchStage::Similar, None, &[vec!["vies".into()]]);
+        let similar = expression(&words("weiss"), |_| SearchStage::Begins, None, &[vec!["vies".into()]]);
         assert!(similar.contains("\"weiss\"*") && similar.contains("OR \"vies\")"), "{similar}");
         assert!(may_be_mistyped(&words("abc")[0]) && !may_be_mistyped(&words("ab")[0]));
     }
@@ -237,6 +273,32 @@ mod tests {
         assert_eq!(of("yusupov rus").0, 0);
         assert_eq!(of("yusupov tver").0, 0);
         assert!(of("yusupov artur boris").0 > 0);
+        assert_eq!((of("yusupov 1960").0, of("yusupov 60").0, of("yusupov 196").0), (0, 0, 0));
+        assert!(of("yusupov 1961").0 > 0 && of("yusupov 61").0 > 0);
+    }
+
+    #[test]
+    fn a_letter_left_out_or_exchanged_is_nearer_than_a_wrong_one_or_one_that_only_sounds_alike() {
+        let nearest = |text: &str, names: &[&str]| {
+            let query = words(text);
+            let of = |name: &&&str| distance(&query, &named(name));
+            names.iter().min_by_key(of).map(|name| (*name).to_owned()).unwrap()
+        };
+        assert_eq!(nearest("vonre", &["Vonke, Anna", "Voner, Anna"]), "Voner, Anna");
+        assert_eq!(nearest("rlalai", &["Ralai, Meena", "Ralalai, Meena"]), "Ralalai, Meena");
+        assert_eq!(nearest("zziteovsky", &["Zizeovsky, Jan", "Zizteovsky, Jan"]), "Zizteovsky, Jan");
+    }
+
+    #[test]
+    fn a_year_of_birth_is_looked_for_whole_or_begun() {
+        let of = |text: &str, stage| expression(&words(text), |_| stage, None, &[]);
+        assert_eq!(
+            of("weiss 1987", SearchStage::Whole),
+            "(\"weiss\" OR \"veis\" OR \"2weiss\") AND (\"1987\" OR \"21987\" OR \"31987\")"
+        );
+        assert!(of("weiss 87", SearchStage::Whole).ends_with("\"387\" OR \"31987\" OR \"32087\")"));
+        assert!(of("weiss 198", SearchStage::Begins).contains("\"3198\"*"));
+        assert!(!may_be_mistyped(&words("weiss 1987")[1]));
     }
 
     #[test]

@@ -76,6 +76,29 @@ fn a_player_is_found_in_many_ways() {
     }
 }
 
+/// The year of birth tells namesakes apart: whole, by its last two digits, or as far as it is typed.
+#[test]
+fn a_year_of_birth_behind_the_name_decides() {
+    let folder = tempfile::tempdir().unwrap();
+    let rows: String = (1980..1990).map(|year| format!("Müller, Jan;{};{year}\n", 4000 - year)).collect();
+    let (store, facts) = store(folder.path(), "club", &format!("Name;Rating;Born\n{rows}"));
+    assert_eq!(facts.unwrap().players, 10);
+    let list = store.open("club").unwrap();
+    let years = |text: &str| {
+        let found = list.search(text, &SearchContext::default(), 5, &Control::default()).unwrap();
+        let hits = found.into_iter().filter(|found| found.wrong_letters == 0);
+        hits.map(|found| found.player.born.unwrap().year()).collect::<Vec<_>>()
+    };
+    assert_eq!(years("muller"), [1980, 1981, 1982, 1983, 1984], "the strongest first");
+    for text in ["muller 1987", "1987 mueller jan", "muller 87", "jan 1987", "müller 1987"] {
+        assert_eq!(years(text), [1987], "{text}");
+    }
+    assert_eq!(years("muller 198").len(), 5);
+    assert_eq!(years("muller 1977"), [0; 0], "nobody");
+    let mistyped = list.search("mulelr 1989", &SearchContext::default(), 5, &Control::default()).unwrap();
+    assert_eq!(mistyped.first().and_then(|found| found.player.born).map(|born| born.year()), Some(1989));
+}
+
 #[test]
 fn the_event_and_its_federation_come_first() {
     let folder = tempfile::tempdir().unwrap();

@@ -7,12 +7,15 @@ use fst::{Automaton, IntoStreamer as _, Map, MapBuilder, Streamer as _};
 use levenshtein_automata::{DFA, Distance, LevenshteinAutomatonBuilder, SINK_STATE};
 
 use super::folding::FoldedWord;
+use super::query::is_likely_slip;
 
 /// How many words stand in for a mistyped one.
 const MOST: usize = 48;
 /// A word with so many letters may have two errors.
 const LONG: usize = 7;
-/// How many words are looked at for them.
+/// With so many candidates a second error is not thought of.
+const FEW: usize = 8;
+/// How many words are looked at for one.
 const LOOKED_AT: usize = 20_000;
 
 /// The words, each with the number of players who have it.
@@ -40,42 +43,70 @@ impl Vocabulary {
         Ok(Self { words, one: builder(1), two: builder(2) })
     }
 
+    /// True if the list has this word. O(length).
+    pub(super) fn has(&self, word: &str) -> bool {
+        self.words.contains_key(word)
+    }
+
+    /// True if a word of the list begins so. O(length).
+    pub(super) fn has_beginning(&self, letters: &str) -> bool {
+        let mut from_there = self.words.range().ge(letters).into_stream();
+        from_there.next().is_some_and(|(word, _)| word.starts_with(letters.as_bytes()))
+    }
+
     /// Words that are like this one but for a typing error: a letter too many, too few, another one, or two that changed
-    /// places; in long words two of these. Then words that go on. The nearest and most frequent, by letters and by sound.
+    /// places; in long words two of these, if one explains little. Then words that go on. The nearest and most frequent,
+    /// by letters and by sound.
     pub(super) fn near(&self, typed: &FoldedWord) -> Vec<String> {
-        // How long it is as it was typed: the sound is shorter.
-        let builder = if typed.plain.chars().count() >= LONG { &self.two } else { &self.one };
         let mut forms = vec![typed.plain.as_str(), typed.sound.as_str()];
         forms.dedup();
+        // How long it is as it was typed: the sound is shorter.
+        let is_long = typed.plain.chars().count() >= LONG;
         let mut found = Vec::new();
-        for (goes_on, make) in [
-            (false, LevenshteinAutomatonBuilder::build_dfa as fn(&LevenshteinAutomatonBuilder, &str) -> DFA),
-            (true, LevenshteinAutomatonBuilder::build_prefix_dfa),
+        // How many errors, whether words may go on, and with how many candidates that is no longer asked.
+        let second = |enough| if is_long { enough } else { 0 };
+        for (builder, goes_on, enough) in [
+            (&self.one, false, MOST),
+            (&self.one, true, MOST),
+            (&self.two, false, second(FEW)),
+            (&self.two, true, second(1)),
         ] {
-            for form in &forms {
-                self.search(&NearWords(make(builder, form)), form.chars().count(), goes_on, &mut found);
+            if found.len() >= enough {
+                continue;
             }
-            if found.len() >= MOST {
-                break;
+            let make = if goes_on {
+                LevenshteinAutomatonBuilder::build_prefix_dfa
+            } else {
+                LevenshteinAutomatonBuilder::build_dfa
+            };
+            for form in &forms {
+                self.search(&NearWords(make(builder, form)), form, goes_on, &mut found);
             }
         }
         found.sort();
         let mut words: Vec<String> = Vec::new();
-        for (_, _, _, _, word) in found {
-            if words.len() < MOST && !words.contains(&word) {
-                words.push(word);
+        for candidate in found {
+            if words.len() < MOST && !words.contains(&candidate.word) {
+                words.push(candidate.word);
             }
         }
         words
     }
 
-    fn search(&self, near: &NearWords, letters: usize, goes_on: bool, found: &mut Vec<Candidate>) {
+    fn search(&self, near: &NearWords, form: &str, goes_on: bool, found: &mut Vec<Candidate>) {
+        let letters = form.chars().count();
         let mut stream = self.words.search_with_state(near).into_stream();
         let mut looked_at = 0;
         while let Some((word, count, state)) = stream.next() {
             let Ok(word) = std::str::from_utf8(word) else { continue };
-            let further = word.chars().count().abs_diff(letters);
-            found.push((goes_on, near.distance(state), further, std::cmp::Reverse(count), word.to_owned()));
+            found.push(Candidate {
+                goes_on,
+                wrong: near.distance(state),
+                is_unlikely: !is_likely_slip(form, word),
+                further: word.chars().count().abs_diff(letters),
+                count: std::cmp::Reverse(count),
+                word: word.to_owned(),
+            });
             looked_at += 1;
             if looked_at >= LOOKED_AT {
                 break;
@@ -84,8 +115,18 @@ impl Vocabulary {
     }
 }
 
-/// Whether it goes on, wrong letters, how much longer or shorter, how many have it.
-type Candidate = (bool, u8, usize, std::cmp::Reverse<u64>, String);
+/// A word that may have been meant, the likelier the smaller.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Candidate {
+    goes_on: bool,
+    wrong: u8,
+    is_unlikely: bool,
+    /// How many letters longer or shorter.
+    further: usize,
+    /// How many players have it.
+    count: std::cmp::Reverse<u64>,
+    word: String,
+}
 
 /// An automaton for the FST.
 struct NearWords(DFA);

@@ -33,6 +33,8 @@ pub struct LogLine {
     pub time: String,
     /// What.
     pub sentence: String,
+    /// Who did it; empty where nobody said so.
+    pub by: String,
     /// Undone and not redone.
     pub undone: bool,
     /// A change of a pairing by hand, a correction, or another decision that the arbiter has to answer for.
@@ -45,6 +47,7 @@ pub fn log_lines(journal: &Journal, zone: &TimeZone, event: &Event, wording: &Wo
     let line = |(at, entry): (usize, &JournalEntry)| LogLine {
         time: entry.at.to_zoned(zone.clone()).strftime("%Y-%m-%d %H:%M:%S").to_string(),
         sentence: about.command(&entry.command),
+        by: entry.by.clone(),
         undone: at >= journal.cursor,
         is_override: is_override_in(&entry.command),
     };

@@ -1,10 +1,12 @@
 //! Player cards (Vincze, player card): name, starting number, Elo, and a line for each round to fill in.
 
 use super::document::{Align, Arrangement, Label, Ruling, Sheet, Table, TableCell, TableColumn, TableRow};
-use super::lists::{People, printed};
+use super::lists::{People, PlayerField, printed};
 use super::report::SheetOf;
 use super::words::Words;
-use crate::model::{Histories, Number, Past, PastGame, Player, PointScale, Points, Rating};
+use crate::model::{
+    Histories, KnownRating, Number, Past, PastGame, Player, PointScale, Points, Rating, RatingKind,
+};
 
 /// A card for each player, by starting number, with what has been played filled in.
 pub fn player_cards(of: &SheetOf<'_>) -> Sheet {
@@ -16,6 +18,7 @@ pub fn player_cards(of: &SheetOf<'_>) -> Sheet {
         rounds: usize::from(tournament.rules().rounds).max(tournament.rounds_paired()),
         scale: tournament.rules().points,
         colours: tournament.rules().has_colours(),
+        ratings: of.ratings,
     };
     let cards = tournament
         .in_number_order()
@@ -36,6 +39,8 @@ struct PlayerCards<'a> {
     rounds: usize,
     scale: PointScale,
     colours: bool,
+    /// All ratings stand on the card, not only the one that counts.
+    ratings: bool,
 }
 
 impl PlayerCards<'_> {
@@ -65,6 +70,13 @@ impl PlayerCards<'_> {
             None => numbered.push(Label::new(words.phrase("card-elo"), elo(player.details.rating))),
         }
         caption.push(numbered);
+        if self.ratings && !player.details.ratings.is_empty() {
+            let known = player.details.ratings.iter();
+            let label = |(kind, known): (RatingKind, &KnownRating)| {
+                Label::new(words.0.heading(PlayerField::of_rating(kind).key()), known.rating.to_string())
+            };
+            caption.push(known.map(label).collect());
+        }
         let columns = self.columns();
         Table { rows: rows.collect(), caption, columns, ruling: Ruling::Grid, ..Table::default() }
     }

@@ -221,7 +221,8 @@ fn heading_line(row: &mut egui_extras::TableRow<'_, '_>, words: &str, is_cursor:
 fn entry_line(row: &mut egui_extras::TableRow<'_, '_>, view: &View<'_>, entry: &LogEntry, is_cursor: bool) {
     let marks = [(entry.by_hand, "log-mark-by-hand"), (entry.undone, "log-undone")];
     let marks = marks.into_iter().filter(|(holds, _)| *holds).map(|(_, key)| view.text(key));
-    let said = [entry.time.clone(), entry.sentence.clone()].into_iter().chain(marks);
+    let by = given_by(view, entry);
+    let said = [entry.time.clone(), entry.sentence.clone()].into_iter().chain(by).chain(marks);
     row.col(|ui| {
         name_row(ui, &said.collect::<Vec<_>>().join(", "));
         if is_cursor {
@@ -238,14 +239,18 @@ fn entry_line(row: &mut egui_extras::TableRow<'_, '_>, view: &View<'_>, entry: &
     });
     row.col(|ui| {
         leave_unsaid(ui);
-        let mut text = RichText::new(&entry.sentence);
-        if entry.undone {
-            text = text.color(Tokens::of(ui).weak).strikethrough();
+        if let Some(by) = given_by(view, entry) {
+            let ink = Tokens::of(ui).weak;
+            // The name stands at the right, the sentence has what is left.
+            let width = ui.available_width();
+            ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
+                ui.set_max_width(width);
+                ui.label(RichText::new(by).size(SMALL).color(ink));
+                ui.with_layout(egui::Layout::left_to_right(Align::Center), |ui| sentence(ui, view, entry));
+            });
+            return;
         }
-        let label = ui.add(Label::new(text).truncate());
-        if entry.undone {
-            label.on_hover_text(view.text("log-undone"));
-        }
+        sentence(ui, view, entry);
     });
     row.col(|ui| {
         if entry.by_hand {
@@ -254,4 +259,21 @@ fn entry_line(row: &mut egui_extras::TableRow<'_, '_>, view: &View<'_>, entry: &
             tag(ui, &view.text("log-mark-by-hand"), tokens.warn, tokens.warn_fill);
         }
     });
+}
+
+/// Who did it, in words; `None` where nobody said so.
+fn given_by(view: &View<'_>, entry: &LogEntry) -> Option<String> {
+    let name = entry.by.as_str();
+    (!name.is_empty()).then(|| view.text_with("log-given-by", &args! { name }))
+}
+
+fn sentence(ui: &mut Ui, view: &View<'_>, entry: &LogEntry) {
+    let mut text = RichText::new(&entry.sentence);
+    if entry.undone {
+        text = text.color(Tokens::of(ui).weak).strikethrough();
+    }
+    let label = ui.add(Label::new(text).truncate());
+    if entry.undone {
+        label.on_hover_text(view.text("log-undone"));
+    }
 }

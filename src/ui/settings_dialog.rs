@@ -1,4 +1,5 @@
-//! The settings dialog: theme, contrast, motion, scaling, result keys, tables for spreadsheets, the second copy, newer versions. A change shows at once.
+//! The settings dialog: theme, contrast, motion, scaling, result keys, the arbiter's name, tables for spreadsheets, the second
+//! copy, newer versions. A change shows at once.
 
 use egui::{Context, Ui};
 use strum::IntoEnumIterator;
@@ -6,11 +7,13 @@ use strum::IntoEnumIterator;
 use super::about::choice_row;
 use super::file_window::{FileQuestion, Purpose};
 use super::view::Requests;
-use super::widgets::{DialogAnswer, DialogBox, Form, button, segments};
+use super::widgets::{DialogAnswer, DialogBox, Form, button, segments, text_field};
 use crate::desk::settings::Settings;
 use crate::reports::lists::{DecimalSign, Separator};
 use crate::wording::{Wording, args};
 
+/// The width of the field for the arbiter's name.
+const ARBITER: f32 = 240.0;
 const SCALINGS: [u16; 7] = [80, 90, 100, 125, 150, 175, 200];
 
 /// Draws the dialog; true when it is to be closed. `language` is that of the system.
@@ -48,6 +51,9 @@ pub fn show(
             });
             let preset: &'static str = settings.result_keys.into();
             form.note(&wording.text(&format!("settings-preset-{preset}-note")));
+            let arbiter = wording.text("settings-arbiter");
+            form.row(&arbiter, |ui| text_field(ui, &mut settings.arbiter, "", ARBITER));
+            form.note(&wording.text("settings-arbiter-note"));
             tables(&mut form, settings, language, wording);
             form.row(&wording.text("settings-second"), |ui| {
                 ui.horizontal(|ui| asks = second_folder(ui, settings, wording)).response

@@ -99,6 +99,8 @@ pub struct LogEntry {
     pub time: String,
     /// What was done.
     pub sentence: String,
+    /// Who did it; empty where nobody said so.
+    pub by: String,
     /// Undone and not redone.
     pub undone: bool,
     /// A decision of the arbiter against or beside the program: pairings changed by hand, corrections, bans.
@@ -132,7 +134,7 @@ pub enum LogRow {
 /// Which entries are shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LogFilter {
-    /// Those whose sentence contains this, in whatever case.
+    /// Those whose sentence or arbiter contains this, in whatever case.
     pub text: String,
     /// Those about this player.
     pub player: Option<PlayerId>,
@@ -143,7 +145,8 @@ pub struct LogFilter {
 impl LogFilter {
     fn fits(&self, entry: &LogEntry) -> bool {
         let text = self.text.trim().to_lowercase();
-        (text.is_empty() || entry.sentence.to_lowercase().contains(&text))
+        let has_text = |words: &str| words.to_lowercase().contains(&text);
+        (text.is_empty() || has_text(&entry.sentence) || has_text(&entry.by))
             && self.player.is_none_or(|player| entry.players.contains(&player))
             && (entry.by_hand || !self.by_hand)
     }
@@ -170,6 +173,7 @@ fn entries(journal: &Journal, event: &Event, zone: &TimeZone, wording: &Wording)
             LogEntry {
                 time: at.strftime("%H:%M:%S").to_string(),
                 sentence: line.sentence,
+                by: line.by,
                 undone: line.undone,
                 by_hand: line.is_override,
                 kind: LogKind::of_event(&entry.command),

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use interzonal::model::{
     Awards, Board, BoardPlan, Born, Breach, Bye, ByeRequest, Command, Currency, Event, EventCommand,
-    EventInfo, Fact, Game, GameResult, Gravity, HandChange, Journal, JournalEntry, Number, Percentage,
-    Player, PlayerDetails, PlayerId, PrizeFund, PrizeList, Round, RoundNumber, Rules, Section, SectionId,
-    Stage, SystemId, TableNumber, Title, Tournament, TournamentParts, apply, apply_event,
+    EventInfo, Fact, Game, GameResult, Gravity, HandChange, Journal, JournalEntry, KnownRating, Number,
+    Percentage, Player, PlayerDetails, PlayerId, PrizeFund, PrizeList, RatingKind, Round, RoundNumber, Rules,
+    Section, SectionId, Stage, SystemId, TableNumber, Title, Tournament, TournamentParts, apply, apply_event,
 };
 use interzonal::reports::document::{Area, Document, Item, Orientation, Page, PaperSize, TextRun};
 use interzonal::reports::lists::{CsvStyle, csv_file, list_of};
@@ -106,6 +106,24 @@ fn ink(run: &TextRun) -> Area {
 
 fn touch(a: &Area, b: &Area) -> bool {
     a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom()
+}
+
+/// The one that counts always; the others on wish, beside the name of their kind.
+#[test]
+fn cards_have_all_ratings_if_that_is_wished() {
+    let mut parts = event(8).to_parts();
+    let mut players: Vec<Arc<Player>> = parts.players.iter().cloned().collect();
+    let first = Arc::make_mut(&mut players[0]);
+    first.details.ratings = [(RatingKind::Standard, 2600), (RatingKind::National, 2417)]
+        .into_iter()
+        .map(|(kind, rating)| (kind, KnownRating::of(rating)))
+        .collect();
+    parts.players = players.into();
+    let event = Tournament::from_parts(parts).expect("a sound tournament");
+    let cards = |ratings| text(&printed(Report::Cards, &event, &PrintOptions { ratings, ..options() }));
+    assert!(!cards(false).contains("2417"));
+    let wished = cards(true);
+    assert!(wished.contains("National rating") && wished.contains("2417"), "{wished}");
 }
 
 const PIECES: [Report; 5] =

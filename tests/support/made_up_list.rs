@@ -183,7 +183,8 @@ impl MadeUpList {
     }
 
     /// What somebody types who looks for a player: without accents, in another order, with initials, with a typing error,
-    /// in another transliteration, or several of these. The kind is told for a report.
+    /// in another transliteration, or several of these. The kind is told for a report. In a long list a query may be
+    /// answered by many: half of the names are borne by several players, and a letter left out makes other names.
     pub fn query(&mut self, player: &MadeUpPlayer) -> (&'static str, String) {
         let random = &mut self.random;
         let (family, given) = player.name.split_once(", ").unwrap_or((&player.name, ""));
@@ -211,6 +212,12 @@ impl MadeUpList {
     pub fn below(&mut self, end: usize) -> usize {
         self.random.random_range(0..end)
     }
+}
+
+/// The same with the year of birth behind it: what somebody types next who sees namesakes only. In this list it is the year
+/// and not the federation, because each language has one federation, which so decides nothing.
+pub fn with_year(query: &str, player: &MadeUpPlayer) -> String {
+    format!("{query} {}", player.born)
 }
 
 /// Two neighbours behind the first letter change places.

@@ -7,6 +7,8 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::app_window::{CTRL, Window};
 use crate::support::Desktop;
+use interzonal::model::RatingKind;
+use interzonal::ui::action::Action;
 
 const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
 
@@ -84,6 +86,48 @@ fn columns_of_the_standings_are_arranged_by_keys_and_the_rank_stays_first() {
     window.click_with(head(&window, "Pts").center(), egui::PointerButton::Secondary);
     window.click("Usual columns and widths");
     assert!(head(&window, "Pts").left() > head(&window, "Name").right());
+}
+
+/// Hidden until they are asked for, by a dialog or by the menu of the head; remembered with the machine.
+#[test]
+fn ratings_of_each_kind_and_the_state_are_columns_on_wish() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Num2);
+    let is_there = |window: &Window, name: &str| {
+        window.query_all_by_role_and_label(Role::ColumnHeader, name).next().is_some()
+    };
+    assert!(!is_there(&window, "Rapid") && !is_there(&window, "State"));
+    window.app_mut().invoke(Action::PlayerColumns);
+    window.settle();
+    window.click("Rapid rating");
+    window.click("State: registered, arrived, playing or withdrawn");
+    window.click("OK");
+    assert!(head(&window, "Rapid").left() > head(&window, "Rtg").left());
+    assert!(head(&window, "State").left() > head(&window, "Rapid").right());
+    window.get_all_by_label("playing").next().expect("a player who is seated");
+    // A cell of it is typed as any other, and the rating that counts stays.
+    let first = window.app().desk().unwrap().tournament().in_number_order()[0].1.clone();
+    window.press(CTRL, Key::Home);
+    window.press_key(Key::Home);
+    for _ in 0..6 {
+        window.press_key(Key::ArrowRight);
+    }
+    window.press_key(Key::Enter);
+    window.type_text("1987");
+    window.press_key(Key::Enter);
+    let typed = window.app().desk().unwrap().tournament().player(first.id).unwrap().details.clone();
+    let rapid = typed.ratings.get(RatingKind::Rapid).map(|known| known.rating);
+    assert_eq!((rapid, typed.rating), (Some(1987), first.details.rating));
+    drop(window);
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Num2);
+    assert!(is_there(&window, "Rapid"), "it is remembered");
+    window.click_with(head(&window, "Rapid").center(), egui::PointerButton::Secondary);
+    window.click("Rapid rating");
+    assert!(!is_there(&window, "Rapid") && is_there(&window, "State"));
 }
 
 /// The middle of a text where it is painted.

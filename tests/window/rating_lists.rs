@@ -258,6 +258,28 @@ impl egui::DroppedFile for Dropped {
     }
 }
 
+/// FIDE's text, too, is no event: with an event open it becomes a list, and a form that is open stays as it was typed.
+#[test]
+fn fides_list_is_taken_as_a_list_whatever_is_open() {
+    let desktop = Desktop::new();
+    let text = desktop.file("list.txt", fide_list(&PLAYERS).as_bytes());
+    let mut window = new_event(&desktop);
+    let drop_file = |window: &mut Window| {
+        window.input_mut().dropped_files.push(Arc::new(Dropped(text.clone())));
+        window.settle();
+        window.wait_for(|app| app.is_at_rest());
+    };
+    window.app_mut().invoke(Action::Settings);
+    window.settle();
+    drop_file(&mut window);
+    window.get_by_label("Arbiter here");
+    window.get_by_label_contains("5 players are ready to be found.");
+    window.press_key(Key::Escape);
+    drop_file(&mut window);
+    window.get_by_label("Remove fide");
+    assert_eq!(tournament(&window).event().name, "Riverside Open 2026", "the open event stays");
+}
+
 /// Any file while the dialog is in view; else an archive or XML, which no event is.
 #[test]
 fn a_list_is_dropped_on_the_window() {

@@ -124,6 +124,59 @@ fn a_folder_is_watched_too_and_a_broken_list_is_told() {
     window.get_by_label_contains("It could not be read last: ");
 }
 
+/// Once when it vanishes and once when it is back, whoever is registered stays, and registrations go on.
+#[test]
+fn a_watched_list_that_vanishes_is_told_once() {
+    let desktop = Desktop::new();
+    let path = desktop.file("form.csv", format!("{HEADINGS}{ADA}").as_bytes());
+    let mut window = watching(&desktop, &path);
+    std::fs::remove_file(&path).unwrap();
+    look_again(&desktop, &mut window);
+    let lost = "Registrations cannot be read from “form.csv”: ";
+    assert_eq!(window.query_all_by_label_contains(lost).count(), 1);
+    window.get_by_label_contains("It could not be read last: ");
+    look_again(&desktop, &mut window);
+    assert_eq!((window.query_all_by_label_contains(lost).count(), count(&window)), (1, 1));
+    write(&path, &[ADA]);
+    look_again(&desktop, &mut window);
+    window.get_by_label_contains("Registrations can be read from “form.csv” again.");
+    assert!(window.query_by_label_contains("It could not be read last: ").is_none());
+    write(&path, &[ADA, BO]);
+    look_again(&desktop, &mut window);
+    assert_eq!(count(&window), 2);
+}
+
+/// The name of the settings stands in the log, of what was done since it was given.
+#[test]
+fn the_log_says_who_ticked_a_player() {
+    let desktop = Desktop::new();
+    let path = desktop.file("form.csv", format!("{HEADINGS}{ADA}").as_bytes());
+    let mut window = watching(&desktop, &path);
+    window.app_mut().invoke(Action::Settings);
+    window.settle();
+    window.get_by_label("Arbiter here").focus();
+    window.settle();
+    window.type_text("Roy, Cy");
+    window.press_key(Key::Escape);
+    window.app_mut().invoke(Action::CheckIn);
+    window.settle();
+    window.press_key(Key::Space);
+    window.press_key(Key::Escape);
+    window.press(CTRL, Key::Num6);
+    let by: Vec<String> =
+        window.app().desk().unwrap().journal().entries.iter().map(|entry| entry.by.clone()).collect();
+    assert_eq!(by, ["", "Roy, Cy"], "registered before the name was given, arrived after");
+    let told = |window: &Window| window.query_all_by_label("by Roy, Cy").count();
+    assert_eq!(told(&window), 1);
+    // The name is found as words are.
+    window.get_by_label("Filter").focus();
+    window.settle();
+    window.type_text("roy");
+    assert_eq!(told(&window), 1);
+    window.type_text("x");
+    window.get_by_label("No entry fits.");
+}
+
 /// Registered, arrived, playing, withdrawn: a word at the player, and a choice above the table.
 #[test]
 fn the_table_shows_those_who_have_come_so_far() {

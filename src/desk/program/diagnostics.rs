@@ -153,6 +153,7 @@ impl Lines {
             motion,
             scaling,
             result_keys,
+            arbiter,
             last_folder: _,
             second_folder,
             csv,
@@ -176,6 +177,7 @@ impl Lines {
         self.add("motion", name((*motion).into()));
         self.add("scaling", &format!("{scaling} %"));
         self.add("result keys", name((*result_keys).into()));
+        self.add("arbiter's name", if arbiter.is_empty() { "none" } else { "set" });
         self.add("tables", if csv.is_some() { "set" } else { "as the system has it" });
         self.add("second copy", if second_folder.is_some() { "set" } else { "none" });
         self.add("own lists of tie-breaks", &own_criteria.len().to_string());
@@ -211,6 +213,7 @@ mod tests {
             crash: Some(folders.data.join("crash-1.txt")),
         };
         let settings = Settings {
+            arbiter: "Gisela".into(),
             last_folder: Some("/media/Gisela/Gisela's birthday open".into()),
             second_folder: Some("/media/Gisela".into()),
             own_criteria: vec![OwnCriteria { name: "Gisela".into(), codes: Vec::new() }],

@@ -83,6 +83,35 @@ pub struct NewRegistrations {
     pub rows: Vec<PlayerRow>,
 }
 
+/// What the list that is watched brings.
+#[derive(Clone, Debug, PartialEq)]
+pub enum WatchNews {
+    /// People of one file who are to be registered.
+    Registered(NewRegistrations),
+    /// It has vanished, or cannot be read any more. Told once.
+    Lost {
+        /// The name of the file or the folder.
+        file: String,
+        /// What the system or the reader says.
+        reason: String,
+    },
+    /// After that it can be read again.
+    Back {
+        /// The name of the file or the folder.
+        file: String,
+    },
+}
+
+/// What a look at the files found.
+struct Look {
+    /// The files that are there.
+    present: BTreeSet<PathBuf>,
+    /// Those that have changed.
+    read: Vec<ReadList>,
+    /// Why neither file nor folder can be looked at.
+    missing: Option<String>,
+}
+
 /// Looks at the list of the open event.
 #[derive(Default)]
 pub struct Registrations {
@@ -92,7 +121,11 @@ pub struct Registrations {
     looked: Option<i64>,
     /// For which players, and whether round 1 was paired then.
     compared: Option<(Shared<Vec<Arc<Player>>>, bool)>,
-    look: BackgroundAnswer<i64, Vec<ReadList>>,
+    look: BackgroundAnswer<i64, Look>,
+    /// Why neither file nor folder could be looked at last.
+    missing: Option<String>,
+    /// The user was told that it cannot be read.
+    is_lost: bool,
     state: WatchedState,
 }
 
@@ -107,15 +140,16 @@ impl Registrations {
         *self = Self::default();
     }
 
-    /// Looks every two seconds whether the list has changed, in the background. Gives who is new in it, file by file; those
-    /// are to be registered by [`Desk::register`]. Never waits; called in every frame.
+    /// Looks every two seconds whether the list has changed, in the background. Gives who is new in it, file by file, to be
+    /// registered by [`Desk::register`], and tells once that it cannot be read and once that it can again. Never waits;
+    /// called in every frame.
     pub fn follow(
         &mut self,
         desk: &Desk,
         watched: Option<&WatchedList>,
         columns: &ListColumns,
         environment: &Environment,
-    ) -> Vec<NewRegistrations> {
+    ) -> Vec<WatchNews> {
         let watched = watched.filter(|_| !desk.is_read_only());
         let now = watched.map(|watched| (watched.event.clone(), watched.path.clone()));
         if self.of != now {
@@ -123,12 +157,8 @@ impl Registrations {
             self.of = now;
         }
         let Some(watched) = watched else { return Vec::new() };
-        if let Some((_, Some(read))) = self.look.take() {
-            for ReadList { path, mark, list } in read {
-                self.seen.insert(path.clone(), mark);
-                self.lists.insert(path, list);
-                self.compared = None;
-            }
+        if let Some((_, Some(look))) = self.look.take() {
+            self.take_look(look);
         }
         let moment = (environment.steady)().as_secs() / 2;
         if !self.look.is_awaited() && self.looked != Some(moment) {
@@ -145,7 +175,40 @@ impl Registrations {
             return Vec::new();
         }
         self.compared = Some((players, is_started));
-        self.compare(desk, watched)
+        let found = self.compare(desk, watched);
+        self.news_of_failure(&watched.path)
+            .into_iter()
+            .chain(found.into_iter().map(WatchNews::Registered))
+            .collect()
+    }
+
+    fn take_look(&mut self, look: Look) {
+        // While nothing is there the lists stay as they were read last.
+        let before = self.lists.len();
+        if look.missing.is_none() {
+            self.lists.retain(|path, _| look.present.contains(path));
+            self.seen.retain(|path, _| look.present.contains(path));
+        }
+        if look.missing != self.missing || !look.read.is_empty() || self.lists.len() != before {
+            self.compared = None;
+        }
+        self.missing = look.missing;
+        for ReadList { path, mark, list } in look.read {
+            self.seen.insert(path.clone(), mark);
+            self.lists.insert(path, list);
+        }
+    }
+
+    /// Told when it begins and when it is over, not in between.
+    fn news_of_failure(&mut self, path: &Path) -> Option<WatchNews> {
+        let file = file_name(path);
+        let news = match (&self.state.failure, self.is_lost) {
+            (Some(reason), false) => WatchNews::Lost { file, reason: reason.clone() },
+            (None, true) => WatchNews::Back { file },
+            _ => return None,
+        };
+        self.is_lost = !self.is_lost;
+        Some(news)
     }
 
     /// How many of the event came from these lists.
@@ -188,6 +251,7 @@ impl Registrations {
                 found.push(NewRegistrations { source: file_name(path), rows: new });
             }
         }
+        state.failure = self.missing.clone().or(state.failure);
         self.state = state;
         found
     }
@@ -260,8 +324,14 @@ fn mark(path: &Path) -> Option<FileMark> {
 }
 
 /// Reads what has changed. A file that changes while it is read is read again the next time.
-fn look(path: &Path, seen: &BTreeMap<PathBuf, FileMark>, columns: &ListColumns) -> Vec<ReadList> {
-    let changed = files(path).into_iter().filter_map(|path| {
+fn look(path: &Path, seen: &BTreeMap<PathBuf, FileMark>, columns: &ListColumns) -> Look {
+    if let Err(error) = std::fs::metadata(path) {
+        let (present, read) = (BTreeSet::new(), Vec::new());
+        return Look { present, read, missing: Some(error.to_string()) };
+    }
+    let files = files(path);
+    let present = files.iter().cloned().collect();
+    let changed = files.into_iter().filter_map(|path| {
         let mark = mark(&path)?;
         (seen.get(&path) != Some(&mark)).then_some((path, mark))
     });
@@ -276,7 +346,7 @@ fn look(path: &Path, seen: &BTreeMap<PathBuf, FileMark>, columns: &ListColumns) 
         };
         (mark(&path) == Some(before)).then_some(ReadList { path, mark: before, list })
     });
-    read.collect()
+    Look { present, read: read.collect(), missing: None }
 }
 
 fn file_name(path: &Path) -> String {

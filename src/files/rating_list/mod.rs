@@ -29,6 +29,10 @@ use fixed::FixedLayout;
 
 /// So much of a file tells its kind.
 const LOOK_AT: u64 = 64 << 10;
+/// So much of a file tells whether it is FIDE's list.
+const BEGINS: u64 = 1024;
+/// The outermost element of FIDE's XML.
+const XML_ROOT: &[u8] = b"<playerslist";
 /// The longest line.
 const MAX_LINE: u64 = 64 << 10;
 
@@ -82,6 +86,19 @@ pub fn read_list(
         Ok(read) => Ok(read),
         Err(fault) => Err(ListFileError::new(path, fault)),
     }
+}
+
+/// True if a file begins as FIDE's list: with the header line of its columns, or as its XML. Reads a few hundred bytes; false
+/// for what cannot be read.
+pub fn is_fide_list(path: &Path) -> bool {
+    let mut head = Vec::new();
+    let read = std::fs::File::open(path).and_then(|file| file.take(BEGINS).read_to_end(&mut head));
+    let is_xml = || head.windows(XML_ROOT.len()).any(|bytes| bytes.eq_ignore_ascii_case(XML_ROOT));
+    let has_header = || {
+        let header = first_line(&head);
+        header.is_some_and(|line| FixedLayout::of_header(&line, RateOfPlay::Standard).is_some())
+    };
+    read.is_ok() && (has_header() || is_xml())
 }
 
 /// Reads what a file or an archive holds under this name.

@@ -55,6 +55,25 @@ fn the_combined_list_with_and_without_its_header() {
 }
 
 #[test]
+fn fides_list_is_known_by_its_beginning() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = FixedLayout::combined().write(&okafor());
+    let long = format!("{HEADER}\r\n{}", format!("{line}\r\n").repeat(50));
+    for (text, is_list) in [
+        (long.as_str(), true),
+        (XML, true),
+        ("012 Riverside Open 2026\n001    1 m    Okafor, Ada\n", false),
+        ("Name;Rating\nOkafor, Ada;2320\n", false),
+        ("", false),
+    ] {
+        let path = folder.path().join("list.txt");
+        std::fs::write(&path, text).unwrap();
+        assert_eq!(is_fide_list(&path), is_list, "{text:.60}");
+    }
+    assert!(!is_fide_list(&folder.path().join("gone.txt")) && !is_fide_list(folder.path()));
+}
+
+#[test]
 fn a_list_of_one_rate_of_play_and_its_month() {
     let header = format!(
         "{:<15}{:<61}{:<4}{:<4}{:<5}{:<5}{:<15}{:<4}{:<6}{:<4}{:<3}{:<6}Flag",

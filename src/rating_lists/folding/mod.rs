@@ -107,7 +107,7 @@ pub fn sound(plain: &str) -> String {
         word = step.apply(&word);
     }
     let mut last = None;
-    word.retain(|letter| last.replace(letter) != Some(letter));
+    word.retain(|letter| last.replace(letter) != Some(letter) || letter.is_ascii_digit());
     word
 }
 

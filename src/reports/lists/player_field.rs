@@ -2,7 +2,7 @@
 //! they are entered.
 
 use super::{CellValue, Column};
-use crate::model::{Born, Number, Player, PlayerDetails, Sex};
+use crate::model::{Born, Number, Player, PlayerDetails, RatingKind, Sex};
 use crate::reports::document::Align;
 
 /// A player with the starting number.
@@ -29,6 +29,16 @@ pub enum PlayerField {
     Federation,
     /// The rating that counts here; of a pair that of A.
     Rating,
+    /// FIDE's rating at the standard rate.
+    StandardRating,
+    /// FIDE's rating at the rapid rate.
+    RapidRating,
+    /// FIDE's rating at the blitz rate.
+    BlitzRating,
+    /// The rating of the federation.
+    NationalRating,
+    /// What the arbiter estimates.
+    EstimatedRating,
     /// The second player of a pair.
     MemberB,
     /// The rating of the second player.
@@ -47,6 +57,8 @@ pub enum PlayerField {
     BornB,
     /// FIDE's number of the second player.
     FideIdB,
+    /// How far the player has come ([`crate::model::EntryState`]).
+    EntryState,
 }
 
 impl PlayerField {
@@ -55,12 +67,43 @@ impl PlayerField {
         self.into()
     }
 
-    /// What stands there; nothing for the starting number, which is not among the details.
+    /// The field for the ratings of a kind.
+    pub const fn of_rating(kind: RatingKind) -> Self {
+        match kind {
+            RatingKind::Standard => Self::StandardRating,
+            RatingKind::Rapid => Self::RapidRating,
+            RatingKind::Blitz => Self::BlitzRating,
+            RatingKind::National => Self::NationalRating,
+            RatingKind::Estimated => Self::EstimatedRating,
+        }
+    }
+
+    /// The kind of ratings that stands there, beside the one that counts.
+    pub const fn rating_kind(self) -> Option<RatingKind> {
+        Some(match self {
+            Self::StandardRating => RatingKind::Standard,
+            Self::RapidRating => RatingKind::Rapid,
+            Self::BlitzRating => RatingKind::Blitz,
+            Self::NationalRating => RatingKind::National,
+            Self::EstimatedRating => RatingKind::Estimated,
+            _ => return None,
+        })
+    }
+
+    /// What stands there; nothing for the starting number and the state, which are not among the details.
     pub fn cell(self, details: &PlayerDetails) -> CellValue {
         let team = details.team.as_deref();
         let (a, b) = (team.map(|team| &team.a), team.map(|team| &team.b));
         match self {
-            Self::Number => CellValue::Empty,
+            Self::Number | Self::EntryState => CellValue::Empty,
+            Self::StandardRating
+            | Self::RapidRating
+            | Self::BlitzRating
+            | Self::NationalRating
+            | Self::EstimatedRating => {
+                let known = self.rating_kind().and_then(|kind| details.ratings.get(kind));
+                CellValue::whole_if(known.map(|known| known.rating))
+            }
             Self::Title => CellValue::text_if(details.title.map(|title| title.to_string())),
             Self::Name => CellValue::text(details.name.as_str()),
             Self::Sex => CellValue::text_if(details.sex.map(sex_letter)),
@@ -85,6 +128,11 @@ impl PlayerField {
             Self::Number
             | Self::Rating
             | Self::RatingB
+            | Self::StandardRating
+            | Self::RapidRating
+            | Self::BlitzRating
+            | Self::NationalRating
+            | Self::EstimatedRating
             | Self::FideId
             | Self::FideIdB
             | Self::Born
@@ -97,7 +145,8 @@ impl PlayerField {
             | Self::Federation
             | Self::Club
             | Self::Level
-            | Self::LevelB => Align::Left,
+            | Self::LevelB
+            | Self::EntryState => Align::Left,
         }
     }
 

@@ -108,27 +108,11 @@ pub(super) fn assigned_number(tournament: &Tournament) -> Column<'_, NumberedPla
 
 /// All ratings that are known, for whoever asks for them, and the number at the federation.
 fn known_ratings<'a>() -> impl Iterator<Item = Column<'a, NumberedPlayer<'a>>> {
-    let of = |kind: RatingKind| {
-        let cell = move |(_, player): &NumberedPlayer<'a>| {
-            CellValue::whole_if(player.details.ratings.get(kind).map(|known| known.rating))
-        };
-        Column::right(rating_column(kind), cell).optional().wished_as(Wish::Ratings)
-    };
+    let of = |kind| PlayerField::of_rating(kind).column().optional().wished_as(Wish::Ratings);
     let national_id = Column::left("national-id", |(_, player): &NumberedPlayer<'a>| {
         CellValue::text(player.details.national_id.as_str())
     });
     RatingKind::iter().map(of).chain([national_id.for_files()])
-}
-
-/// The column of a kind of ratings.
-const fn rating_column(kind: RatingKind) -> &'static str {
-    match kind {
-        RatingKind::Standard => "standard-rating",
-        RatingKind::Rapid => "rapid-rating",
-        RatingKind::Blitz => "blitz-rating",
-        RatingKind::National => "national-rating",
-        RatingKind::Estimated => "estimated-rating",
-    }
 }
 
 fn columns<'a>(

@@ -157,6 +157,7 @@ actions! {
     CorrectNumbers:   Players, Round + Writing,           Shows(Players),   [],                         Sum;
     ForbiddenPairs:   Players, Player + Writing,          In(Players),      [CTRL_SHIFT F],             Apart;
     SortPlayers:      Players, Player,                    In(Players),      [NONE F3],                  ArrowDown;
+    PlayerColumns:    Players, Event,                     In(Players),      [],                         Grid;
     MoveToSection:    Players, Sections + Writing,        In(Players),      [CTRL M],                   Forward;
     FindPlayer:       Players, Player,                    Window,           [CTRL F, NONE Slash],       Search;
     NewSection:       Sections, Event + Writing,          Shows(Sections),  [],                         New;

@@ -24,6 +24,9 @@ impl App {
     /// Takes in everything that happened since the last frame.
     pub fn take_in(&mut self, ctx: &Context) {
         self.apply_settings(ctx);
+        if let Some(desk) = self.desk.as_mut() {
+            desk.sign_as(&self.settings.arbiter);
+        }
         self.rest_caret(ctx);
         self.take_dropped_files(ctx);
         self.ask_before_losing_anything(ctx);

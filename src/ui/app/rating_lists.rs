@@ -6,9 +6,11 @@ use egui::Context;
 
 use super::{App, OpenDialog};
 use crate::desk::rating_lists::{ListDone, ListTask};
+use crate::files::rating_list::is_fide_list;
 use crate::ui::rating_lists::RatingListsDialog;
 use crate::ui::widgets::Severity;
 use crate::views::rating_lists::outcome;
+use crate::wording::args;
 
 impl App {
     /// Shows the dialog.
@@ -17,22 +19,28 @@ impl App {
         self.dialog = Some(OpenDialog::RatingLists(Box::new(RatingListsDialog::new(&self.wording))));
     }
 
-    /// True if a file that was dropped is to become a list: any while the dialog is in view, else an archive or XML, which
-    /// no event is.
+    /// True if a file that was dropped is to become a list, whatever is open: any while the dialog of the lists is in view,
+    /// else an archive or XML, which no event is, and a text that begins as FIDE's list.
     pub(super) fn takes_as_list(&self, path: &Path) -> bool {
         let is_in_view = matches!(self.dialog, Some(OpenDialog::RatingLists(_)));
         let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
-        is_in_view || self.dialog.is_none() && ending.is_some_and(|ending| ending == "zip" || ending == "xml")
+        let is_archive = ending.is_some_and(|ending| ending == "zip" || ending == "xml");
+        is_in_view || is_archive || is_fide_list(path)
     }
 
-    /// Reads a file as a list, with the dialog in view.
+    /// Reads a file as a list, with the dialog in view; another dialog stays, for something may be typed in it.
     pub(super) fn import_list(&mut self, ctx: &Context, path: &Path) {
         let name = self.list_of_file.take();
         if self.lists.is_busy() {
             self.notices.say(ctx, Severity::Warning, self.wording.text("rating-lists-busy"));
         }
         self.lists.begin(ListTask::Import { file: path.to_path_buf(), name }, &self.environment);
-        self.show_lists();
+        if matches!(self.dialog, None | Some(OpenDialog::RatingLists(_))) {
+            return self.show_lists();
+        }
+        let file = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+        let sentence = self.wording.text_with("rating-lists-dropped", &args! { file });
+        self.notices.say(ctx, Severity::News, sentence);
     }
 
     /// Takes in what came of the work. While the dialog is closed it is said.

@@ -3,7 +3,8 @@
 use egui::Context;
 
 use super::App;
-use crate::desk::{LOOK_EVERY, WatchRequest};
+use crate::desk::{LOOK_EVERY, NewRegistrations, WatchNews, WatchRequest};
+use crate::model::EventId;
 use crate::ui::widgets::Severity;
 use crate::wording::args;
 
@@ -24,20 +25,32 @@ impl App {
             ctx.request_repaint_after(LOOK_EVERY);
         }
         let found = self.registrations.follow(desk, watched, &self.settings.list_columns, &self.environment);
-        for new in found {
-            match desk.register(&new) {
-                Ok(()) => {
-                    self.settings.remember_taken(&event, &new);
-                    let values = args! { count: new.rows.len(), file: new.source.as_str() };
-                    let sentence = self.wording.text_with("registrations-new", &values);
-                    self.notices.say(ctx, Severity::Done, sentence);
+        for news in found {
+            let (severity, sentence) = match news {
+                WatchNews::Registered(new) => self.register(&event, &new),
+                WatchNews::Lost { file, reason } => {
+                    let values = args! { file, reason };
+                    (Severity::Warning, self.wording.text_with("registrations-lost", &values))
                 }
-                Err(refusal) => {
-                    let sentence = self.wording.about(desk.tournament()).refusal(&refusal);
-                    self.notices.say(ctx, Severity::Warning, sentence);
+                WatchNews::Back { file } => {
+                    (Severity::News, self.wording.text_with("registrations-back", &args! { file }))
                 }
-            }
+            };
+            self.notices.say(ctx, severity, sentence);
             ctx.request_repaint();
+        }
+    }
+
+    /// Registers people in one step, and says what came of it.
+    fn register(&mut self, event: &EventId, new: &NewRegistrations) -> (Severity, String) {
+        let Some(desk) = self.desk.as_mut() else { return (Severity::Warning, String::new()) };
+        match desk.register(new) {
+            Ok(()) => {
+                self.settings.remember_taken(event, new);
+                let values = args! { count: new.rows.len(), file: new.source.as_str() };
+                (Severity::Done, self.wording.text_with("registrations-new", &values))
+            }
+            Err(refusal) => (Severity::Warning, self.wording.about(desk.tournament()).refusal(&refusal)),
         }
     }
 }

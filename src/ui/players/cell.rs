@@ -2,7 +2,7 @@
 //! and changes nothing.
 
 use crate::model::entry::{self, Expected};
-use crate::model::{BonusLevel, MAX_NAME, Member, PlayerDetails, Team};
+use crate::model::{BonusLevel, KnownRating, MAX_NAME, Member, PlayerDetails, Rating, RatingKind, Team};
 use crate::reports::lists::PlayerField;
 use crate::wording::Wording;
 
@@ -63,7 +63,17 @@ pub fn read(
     }
     let unreadable = |expected| fault(expected, &text);
     match column {
-        PlayerField::Number => {}
+        PlayerField::Number | PlayerField::EntryState => {}
+        PlayerField::StandardRating
+        | PlayerField::RapidRating
+        | PlayerField::BlitzRating
+        | PlayerField::NationalRating
+        | PlayerField::EstimatedRating => {
+            let read = entry::rating(&text).map_err(unreadable)?;
+            if let Some(kind) = column.rating_kind() {
+                know_rating(details, kind, read);
+            }
+        }
         PlayerField::Name => details.name = name(text, details)?,
         PlayerField::MemberA | PlayerField::MemberB if text.is_empty() => return Err(Fault::NameMissing),
         PlayerField::MemberA => match &mut details.team {
@@ -118,6 +128,20 @@ pub fn read(
         }
     }
     Ok(())
+}
+
+/// Puts a rating of one kind among those that are known. What was typed before without a kind goes on to count, and a typed
+/// rating is of no list.
+fn know_rating(details: &mut PlayerDetails, kind: RatingKind, rating: Option<Rating>) {
+    let known = details.ratings.get(kind).copied();
+    if known.map(|known| known.rating) == rating {
+        return;
+    }
+    if details.ratings.is_empty() {
+        details.rating_typed = details.rating.is_some();
+    }
+    let typed = |rating| KnownRating { k: known.and_then(|known| known.k), ..KnownRating::of(rating) };
+    details.ratings.set(kind, rating.map(typed));
 }
 
 /// The name of an entry; a pair without one is called after its players.
@@ -216,6 +240,32 @@ mod tests {
         read(PlayerField::Name, "The Knights", &mut details, &[]).unwrap();
         read(PlayerField::MemberA, "Delta, Di", &mut details, &[]).unwrap();
         assert_eq!(details.name, "The Knights");
+    }
+
+    #[test]
+    fn a_rating_of_a_kind_is_typed_without_changing_the_one_that_was_typed_to_count() {
+        let mut details = PlayerDetails { rating: Some(2000), ..PlayerDetails::default() };
+        read(PlayerField::RapidRating, "1900", &mut details, &[]).unwrap();
+        let rapid = details.ratings.get(RatingKind::Rapid).copied();
+        assert_eq!((rapid, details.rating_typed), (Some(KnownRating::of(1900)), true));
+        let listed = KnownRating {
+            k: Some(20),
+            games: Some(4),
+            listed: Some(jiff::civil::date(2026, 11, 1)),
+            ..KnownRating::of(1900)
+        };
+        details.ratings.set(RatingKind::Rapid, Some(listed));
+        read(PlayerField::RapidRating, "1900", &mut details, &[]).unwrap();
+        assert_eq!(details.ratings.get(RatingKind::Rapid), Some(&listed), "nothing was typed anew");
+        read(PlayerField::RapidRating, "1910", &mut details, &[]).unwrap();
+        let typed = details.ratings.get(RatingKind::Rapid).copied();
+        assert_eq!(typed, Some(KnownRating { k: Some(20), ..KnownRating::of(1910) }), "of no list");
+        assert_eq!(
+            read(PlayerField::RapidRating, "fast", &mut details, &[]),
+            Err(Fault::Rating("fast".into()))
+        );
+        read(PlayerField::RapidRating, "", &mut details, &[]).unwrap();
+        assert!(details.ratings.is_empty());
     }
 
     fn typed(column: PlayerField, text: &str) -> Result<PlayerDetails, Fault> {

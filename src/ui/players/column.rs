@@ -35,6 +35,16 @@ const PAIRS: [PlayerField; 11] = [
     PlayerField::FideIdB,
 ];
 
+/// Columns that are shown only if they are asked for, each behind the one that it usually follows.
+const OPTIONAL: [(PlayerField, PlayerField); 6] = [
+    (PlayerField::Rating, PlayerField::StandardRating),
+    (PlayerField::StandardRating, PlayerField::RapidRating),
+    (PlayerField::RapidRating, PlayerField::BlitzRating),
+    (PlayerField::BlitzRating, PlayerField::NationalRating),
+    (PlayerField::NationalRating, PlayerField::EstimatedRating),
+    (PlayerField::FideId, PlayerField::EntryState),
+];
+
 /// The column that has what is left of the width.
 pub const FLEXIBLE: &[&str] = &["name"];
 
@@ -55,13 +65,44 @@ impl Columns {
         Self(list)
     }
 
+    /// The columns that an event with these rules can show if they are asked for. A pair is rated by its player A alone.
+    pub fn optional(rules: &Rules) -> impl Iterator<Item = PlayerField> {
+        let has_all = !rules.partners;
+        let fields = OPTIONAL.into_iter().map(|(_, field)| field);
+        fields.filter(move |field| has_all || field.rating_kind().is_none())
+    }
+
+    /// The same with those optional columns that are asked for.
+    #[must_use]
+    pub fn with(mut self, rules: &Rules, is_shown: impl Fn(PlayerField) -> bool) -> Self {
+        let optional: Vec<PlayerField> = Self::optional(rules).collect();
+        for (before, field) in OPTIONAL {
+            if !optional.contains(&field) || !is_shown(field) {
+                continue;
+            }
+            // Behind the nearest one that is shown.
+            let mut wanted = before;
+            let place = loop {
+                if let Some(at) = self.0.iter().position(|known| *known == wanted) {
+                    break at + 1;
+                }
+                match OPTIONAL.iter().find(|(_, field)| *field == wanted) {
+                    Some((before, _)) => wanted = *before,
+                    None => break self.0.len(),
+                }
+            };
+            self.0.insert(place, field);
+        }
+        self
+    }
+
     /// The same in the order that the user wants.
     pub fn arranged(self, head: &ArrangedHead) -> Self {
         Self(head.arranged(&self.0, PlayerField::head))
     }
 
     /// From left to right.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = PlayerField> {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = PlayerField> + DoubleEndedIterator {
         self.0.iter().copied()
     }
 
@@ -75,9 +116,21 @@ impl Columns {
         if self.has(PlayerField::MemberA) { PlayerField::MemberA } else { PlayerField::Name }
     }
 
-    /// The last one: Enter here adds the player.
+    /// The last one that can be typed into: Enter here adds the player.
     pub fn last(&self) -> PlayerField {
-        self.0.last().copied().unwrap_or_default()
+        self.iter().rfind(|column| column.is_editable()).unwrap_or_default()
+    }
+
+    /// The next one at the right that can be typed into.
+    pub fn next_to_type(&self, column: PlayerField) -> Option<PlayerField> {
+        let mut behind = self.iter().skip_while(|known| *known != column).skip(1);
+        behind.find(|column| column.is_editable())
+    }
+
+    /// The next one at the left that can be typed into.
+    pub fn previous_to_type(&self, column: PlayerField) -> Option<PlayerField> {
+        let before = self.iter().take_while(|known| *known != column);
+        before.filter(|column| column.is_editable()).last()
     }
 
     /// The column at the right.
@@ -117,7 +170,14 @@ impl PlayerField {
             Self::Number => 44.0,
             Self::Title | Self::Sex => 44.0,
             Self::Federation => 48.0,
-            Self::Rating | Self::RatingB => 56.0,
+            Self::Rating
+            | Self::RatingB
+            | Self::StandardRating
+            | Self::RapidRating
+            | Self::BlitzRating
+            | Self::NationalRating
+            | Self::EstimatedRating => 56.0,
+            Self::EntryState => 84.0,
             Self::MemberA | Self::MemberB => 168.0,
             Self::Level | Self::LevelB => 84.0,
             Self::Club => 140.0,
@@ -128,12 +188,13 @@ impl PlayerField {
 
     /// How the table is sorted after a click on the heading. Ratings begin with the best.
     pub fn sorting(self, before: Sort<Self>) -> Sort<Self> {
-        before.clicked(self, matches!(self, Self::Rating | Self::RatingB))
+        let is_rating = matches!(self, Self::Rating | Self::RatingB) || self.rating_kind().is_some();
+        before.clicked(self, is_rating)
     }
 
     /// True if it can be typed into.
     pub const fn is_editable(self) -> bool {
-        !matches!(self, Self::Number)
+        !matches!(self, Self::Number | Self::EntryState)
     }
 
     /// What stands in the cell, as it is shown and as it is edited.
@@ -156,8 +217,18 @@ mod tests {
         assert_eq!(players.previous(PlayerField::Name), Some(PlayerField::Title));
         assert_eq!(players.previous(PlayerField::Number), None);
         assert_eq!(players.home(), PlayerField::Name);
+        let some = |field| matches!(field, PlayerField::BlitzRating | PlayerField::EntryState);
+        let more: Vec<PlayerField> = players.clone().with(&rules, some).iter().collect();
+        assert_eq!(more.get(6), Some(&PlayerField::BlitzRating), "behind the rating that counts");
+        let more = players.with(&rules, some);
+        assert_eq!(more.iter().last(), Some(PlayerField::EntryState));
+        assert_eq!((more.last(), more.next_to_type(PlayerField::FideId)), (PlayerField::FideId, None));
+        assert_eq!(more.previous_to_type(PlayerField::Title), None, "the number is not typed");
+        assert_eq!(more.next_to_type(PlayerField::Rating), Some(PlayerField::BlitzRating));
+        assert_eq!(Columns::optional(&rules).count(), OPTIONAL.len());
         rules.partners = true;
         rules.bonus_levels.push(crate::model::BonusLevel { name: "Diamond".into(), win: 20, loss: 10 });
+        assert_eq!(Columns::optional(&rules).collect::<Vec<_>>(), [PlayerField::EntryState]);
         let pairs = Columns::of(&rules);
         assert_eq!((pairs.home(), pairs.last()), (PlayerField::MemberA, PlayerField::LevelB));
         assert_eq!(pairs.next(PlayerField::MemberA), Some(PlayerField::Rating));

@@ -78,7 +78,7 @@ impl PlayersPanel {
             self.go_to_column(Some(PlayerField::default()));
         }
         if plain(Key::End) {
-            self.go_to_column(Some(self.columns.last()));
+            self.go_to_column(self.columns.iter().last());
         }
         if plain(Key::Enter) {
             return self.open(view, self.cursor());

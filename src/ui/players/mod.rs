@@ -11,6 +11,7 @@ mod bars;
 mod cell;
 mod check_in;
 mod column;
+mod columns_dialog;
 mod comparison;
 mod dialogs;
 mod drawing;
@@ -48,6 +49,7 @@ pub use absentees::strip as absentees_strip;
 use apart::Apart;
 use check_in::CheckInView;
 use column::Columns;
+use columns_dialog::ColumnsDialog;
 use comparison::ComparisonDialog;
 use dialogs::{Byes, Withdrawing};
 use drawing::LotDrawing;
@@ -103,8 +105,10 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Re
     state.roster.refresh(view.tournament, view.revision, &state.query);
     let mut head =
         ArrangedHead::new(ui.ctx(), table::NAME, column::FLEXIBLE, view.settings.tables.of(table::NAME))
-            .keeping_off_words();
-    state.columns = Columns::of(view.tournament.rules()).arranged(&head);
+            .keeping_off_words()
+            .offering(columns_dialog::offered(view));
+    let rules = view.tournament.rules();
+    state.columns = Columns::of(rules).with(rules, |field| head.is_shown(field.key())).arranged(&head);
     state.settle_cursor();
     if state.dialog.is_none() {
         state.take_pasted(ui, view, out);
@@ -377,12 +381,12 @@ impl PlayersPanel {
                 self.add_new(view, out);
             }
             Move::Next | Move::Accept if is_new || asked == Move::Next => {
-                if let Some(column) = self.columns.next(cursor.column) {
+                if let Some(column) = self.columns.next_to_type(cursor.column) {
                     self.open(view, Cursor { column, ..cursor });
                 }
             }
             Move::Back => {
-                let column = self.columns.previous(cursor.column).filter(|column| column.is_editable());
+                let column = self.columns.previous_to_type(cursor.column);
                 self.open(view, Cursor { column: column.unwrap_or(cursor.column), ..cursor });
             }
             Move::Row(by) => self.move_by(by),
@@ -493,6 +497,9 @@ impl PlayersPanel {
                     let is_list = *action == Action::WatchList;
                     let purpose = if is_list { Purpose::WatchList } else { Purpose::WatchFolder };
                     out.ask_file(FileQuestion { purpose, name: String::new(), folder: None });
+                }
+                Action::PlayerColumns => {
+                    self.dialog = Some(PlayersDialog::Columns(ColumnsDialog::new(view)));
                 }
                 Action::SortPlayers => {
                     self.query.sort = self.cursor().column.sorting(self.query.sort);

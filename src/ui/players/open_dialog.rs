@@ -3,6 +3,7 @@
 use egui::Ui;
 
 use super::apart::Apart;
+use super::columns_dialog::ColumnsDialog;
 use super::comparison::ComparisonDialog;
 use super::dialogs::{Byes, Withdrawing};
 use super::drawing::LotDrawing;
@@ -38,6 +39,7 @@ pub enum PlayersDialog {
     Splitting(Splitting),
     Ratings(RatingsDialog),
     Renumbering(RenumberingDialog),
+    Columns(ColumnsDialog),
     /// The blank row is to be left, from this column.
     DiscardNew(PlayerField),
 }
@@ -67,6 +69,7 @@ impl PlayersPanel {
             PlayersDialog::Record(record) => record.show(ui, view, out),
             PlayersDialog::Ratings(ratings) => ratings.show(ui, view, out),
             PlayersDialog::Renumbering(renumbering) => renumbering.show(ui, view, out),
+            PlayersDialog::Columns(columns) => columns.show(ui, view, out),
             PlayersDialog::Several(several) => several.show(ui, view, out),
             PlayersDialog::ToSection(to_section) => to_section.show(ui, view, out),
             PlayersDialog::Splitting(splitting) => splitting.show(ui, view, out),

@@ -148,7 +148,12 @@ impl Roster {
 
     /// How far a player has come, where that matters. O(log n).
     pub fn entry_state(&self, player: PlayerId) -> Option<EntryState> {
-        let at = self.cards.binary_search_by_key(&player, |card| card.id).ok().filter(|_| self.has_states)?;
+        self.state_of(player).filter(|_| self.has_states)
+    }
+
+    /// How far a player has come. O(log n).
+    pub fn state_of(&self, player: PlayerId) -> Option<EntryState> {
+        let at = self.cards.binary_search_by_key(&player, |card| card.id).ok()?;
         self.cards.get(at).map(|card| card.state)
     }
 
@@ -294,6 +299,7 @@ fn sort_key_of(card: &Card, details: Option<&PlayerDetails>, field: PlayerField)
     let Some(details) = details else { return SortKey::Nothing };
     match (field, field.cell(details)) {
         (PlayerField::Number, _) => SortKey::Value(i64::from(card.number.0)),
+        (PlayerField::EntryState, _) => SortKey::Value(card.state as i64),
         (_, CellValue::Empty) => SortKey::Nothing,
         (PlayerField::Title, _) => {
             details.title.map_or(SortKey::Nothing, |title| SortKey::Value(title as i64))
@@ -364,6 +370,12 @@ mod tests {
         assert_eq!(sorted(PlayerField::Rating, true), ["Łuk", "Nov", "Oka", "Ōe,", "You"]);
         assert_eq!(sorted(PlayerField::Club, false), ["Nov", "Ōe,", "Łuk", "Oka", "You"]);
         assert_eq!(sorted(PlayerField::Born, true), ["You", "Nov", "Oka", "Łuk", "Ōe,"]);
+        assert_eq!(sorted(PlayerField::EntryState, true)[0], "Oka", "who has left comes last of the way");
+        assert_eq!(
+            sorted(PlayerField::RapidRating, true),
+            ["Łuk", "Nov", "Oka", "Ōe,", "You"],
+            "nobody has one"
+        );
     }
 
     #[test]

@@ -261,6 +261,7 @@ impl<'a> PlayersTable<'a> {
             let text = match column {
                 PlayerField::Number if !self.roster.has_number(entry.player.id) => "–".to_owned(),
                 PlayerField::Number => entry.number.to_string(),
+                PlayerField::EntryState => self.state_in_words(entry.player.id),
                 _ => column.text(&entry.player.details),
             };
             if let Some(open) = open_here(editing, here) {
@@ -303,6 +304,12 @@ impl<'a> PlayersTable<'a> {
         self.byes_menu(&response, entry.player.id, round, done);
         self.row_menu(&response, (entry.player.id, None), done);
         row.col(|ui| moving.end(ui));
+    }
+
+    /// How far a player has come.
+    fn state_in_words(self, player: PlayerId) -> String {
+        let state = self.roster.state_of(player);
+        state.map(|state| self.view.text(&format!("entry-state-{}", <&str>::from(state)))).unwrap_or_default()
     }
 
     /// A click, a double click, or one with Shift or Ctrl on a cell of a player.

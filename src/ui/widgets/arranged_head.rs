@@ -1,6 +1,7 @@
 //! The head of a table whose columns can be arranged: a heading is dragged to another place, its right edge makes the
 //! column wider, a double click on the edge gives it its usual width; with the keyboard on a heading Ctrl and the arrows
-//! move it, with Shift they make it wider and narrower. The menu of the head has all of this, and takes it back. The
+//! move it, with Shift they make it wider and narrower. The menu of the head has all of this, offers the columns that are
+//! shown only if they are asked for, and takes everything back. The
 //! panel asks for [`ArrangedHead::arranged`] and [`ArrangedHead::width`] before it builds the table, draws each heading with
 //! [`ArrangedHead::cell`] and hands what [`ArrangedHead::finish`] gives to the settings.
 
@@ -64,6 +65,8 @@ pub struct ArrangedHead {
     dragged: bool,
     /// What headings of numbers keep free at the right.
     after_number: f32,
+    /// The columns that are shown only if they are asked for: key and name.
+    optional: Vec<(&'static str, String)>,
     /// The headings drawn so far, from left to right.
     cells: Vec<(HeadColumn, Rect)>,
     /// A heading that is being dragged, or was let go in this frame.
@@ -137,6 +140,7 @@ impl ArrangedHead {
             layout,
             dragged,
             after_number: 0.0,
+            optional: Vec::new(),
             cells: Vec::new(),
             held: None,
             stepped: None,
@@ -149,6 +153,17 @@ impl ArrangedHead {
     pub const fn keeping_off_words(mut self) -> Self {
         self.after_number = AFTER_NUMBER;
         self
+    }
+
+    /// Its menu offers these columns, which are shown only if they are asked for: key and name.
+    #[must_use]
+    pub fn offering(self, optional: Vec<(&'static str, String)>) -> Self {
+        Self { optional, ..self }
+    }
+
+    /// True if a column that is shown only if it is asked for is.
+    pub fn is_shown(&self, key: &str) -> bool {
+        self.layout.is_shown(key)
     }
 
     /// The columns in the user's order, block by block.
@@ -257,6 +272,16 @@ impl ArrangedHead {
                 if ui.add(Button::new(wording.text(words)).shortcut_text(keys)).clicked() {
                     self.change(ui.ctx(), column, width, modifiers == WITH_SHIFT, side);
                     ui.close();
+                }
+            }
+            if !self.optional.is_empty() {
+                ui.separator();
+            }
+            for (key, name) in &self.optional {
+                let mut shown = self.layout.is_shown(key);
+                if ui.checkbox(&mut shown, name).changed() {
+                    self.layout.show(key, shown);
+                    self.changed = true;
                 }
             }
             ui.separator();
