@@ -1,11 +1,12 @@
 //! Copies of files that are about to be replaced, kept beside them under a free name: no earlier copy is overwritten.
 
 use std::ffi::OsString;
-use std::fs::{self, OpenOptions};
+use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use super::safe_write::{SaveError, folder_of, sync_folder};
+use super::disk::{self, DiskFile, folder_of, sync_folder};
+use super::safe_write::SaveError;
 
 /// So many names are tried.
 const MOST: usize = 10_000;
@@ -22,11 +23,11 @@ pub fn keep(path: &Path, content: &[u8]) -> Result<PathBuf, SaveError> {
 fn try_keep(path: &Path, content: &[u8]) -> io::Result<PathBuf> {
     for number in 1..=MOST {
         let name = numbered(path, number);
-        match OpenOptions::new().write(true).create_new(true).open(&name) {
+        match DiskFile::make(&name) {
             Ok(mut file) => {
-                let written = file.write_all(content).and_then(|()| file.sync_all());
+                let written = file.write_all(content).and_then(|()| file.sync());
                 if let Err(error) = written {
-                    let _ = fs::remove_file(&name);
+                    let _ = disk::remove(&name);
                     return Err(error);
                 }
                 sync_folder(folder_of(&name))?;
@@ -34,6 +35,9 @@ fn try_keep(path: &Path, content: &[u8]) -> io::Result<PathBuf> {
             }
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 if fs::read(&name).is_ok_and(|kept| kept == content) {
+                    // A program that was killed may have written it and not waited for the disk.
+                    DiskFile::open_there(&name)?.sync()?;
+                    sync_folder(folder_of(&name))?;
                     return Ok(name);
                 }
             }

@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 
+use super::disk;
 use super::safe_write::{self, SaveError};
 use crate::model::{EventId, RoundNumber};
 
@@ -115,7 +116,7 @@ pub fn list(folder: &Path) -> Vec<Backup> {
 /// # Errors
 /// [`SaveError`]; what was kept before is still there.
 pub fn keep(folder: &Path, at: Timestamp, occasion: Occasion, state: &[u8]) -> Result<PathBuf, SaveError> {
-    std::fs::create_dir_all(folder).map_err(|error| SaveError::new(folder, &error))?;
+    disk::make_folders(folder).map_err(|error| SaveError::new(folder, &error))?;
     let path = folder.join(Backup::name(at, occasion));
     safe_write::write(&path, state)?;
     prune(folder);
