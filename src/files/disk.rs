@@ -273,8 +273,7 @@ impl Write for DiskFile {
 /// # Errors
 /// When the system refuses.
 pub fn write_note(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file =
-        DiskFile::open(OpenOptions::new().write(true).create(true).truncate(false), path)?;
+    let mut file = DiskFile::open(OpenOptions::new().write(true).create(true).truncate(false), path)?;
     file.set_len(0)?;
     file.write_all(bytes)
 }
@@ -410,7 +409,8 @@ mod tests {
         drop(observation);
         make_folder(&folder.join("c")).unwrap();
         let seen = seen.lock().unwrap().clone();
-        let DiskChange::Opened { file, .. } = seen.iter().find(|change| matches!(change, DiskChange::Opened { .. })).unwrap()
+        let DiskChange::Opened { file, .. } =
+            seen.iter().find(|change| matches!(change, DiskChange::Opened { .. })).unwrap()
         else {
             panic!("the file was opened");
         };

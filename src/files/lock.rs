@@ -112,7 +112,8 @@ impl LockFile {
     fn write(&self) -> Result<(), SaveError> {
         let text =
             one_line(&self.me).map_err(|error| SaveError::new(&self.path, &std::io::Error::other(error)))?;
-        disk::write_note(&self.path, (text + "\n").as_bytes()).map_err(|error| SaveError::new(&self.path, &error))
+        disk::write_note(&self.path, (text + "\n").as_bytes())
+            .map_err(|error| SaveError::new(&self.path, &error))
     }
 
     /// Who has replaced our lock file since; `None` while it is ours or missing.

@@ -19,6 +19,7 @@ mod look_ahead;
 #[cfg(feature = "window")]
 mod newer_version;
 mod play_off;
+mod power_cuts;
 #[cfg(feature = "window")]
 mod rating_lists;
 mod sections;

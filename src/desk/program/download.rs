@@ -295,8 +295,9 @@ impl Job<'_> {
             validator: validator(headers),
             modified: text(headers, LAST_MODIFIED),
         };
-        let written =
-            serde_json::to_vec(&of).map_err(io::Error::other).and_then(|text| disk::write_note(&self.about, &text));
+        let written = serde_json::to_vec(&of)
+            .map_err(io::Error::other)
+            .and_then(|text| disk::write_note(&self.about, &text));
         if let Err(error) = written {
             log::info!("{}: {error}", self.about.display());
         }

@@ -1,0 +1,283 @@
+//! The sessions that are recorded: each way in which the program keeps something.
+
+use std::path::{Path, PathBuf};
+
+use interzonal::desk::settings::Settings;
+use interzonal::desk::{Desk, Occasion, Recent, RecentEvents};
+use interzonal::files::site_folder::{PageFile, write_site};
+use interzonal::files::{backups, club_book, journal_file, migrate, ron as event_file};
+use interzonal::model::club::{BookChange, Contribution, Participation, Person, Tally};
+use interzonal::model::{
+    Command, EventId, EventInfo, Journal, NewPlayer, PlayerDetails, Rules, SystemId, Tournament,
+};
+use jiff::Timestamp;
+use rand::{Rng as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+use super::recording::{Opening, Recorder, Recording};
+
+/// All kinds of sessions; with another `seed` other ones of each kind.
+pub fn all(seed: u64) -> Vec<Recording> {
+    vec![
+        an_event_is_opened(seed),
+        an_event_is_opened_after_a_kill(seed),
+        an_event_is_made_and_named(seed),
+        an_event_goes_to_another_place(seed),
+        a_journal_of_another_state_is_kept(),
+        an_older_format_is_kept(),
+        states_are_kept(),
+        settings_are_changed(),
+        the_club_book_is_written(),
+        pages_are_published(),
+    ]
+}
+
+fn event(name: &str) -> Vec<u8> {
+    let info = EventInfo { name: name.into(), ..EventInfo::default() };
+    let journal = Journal::of(EventId::example(), Tournament::new(info, Rules::new(SystemId::Vincze, 5)));
+    event_file::write(&journal, 0).unwrap().into_bytes()
+}
+
+fn put(path: &Path, bytes: &[u8]) {
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    std::fs::write(path, bytes).unwrap();
+}
+
+/// Takes one step or more at the desk and waits until they are saved; now and then the event's file is written.
+fn work(recorder: &mut Recorder, desk: &mut Desk, random: &mut ChaCha8Rng, steps: usize) {
+    let end = desk.last_step() + steps as u64;
+    while desk.last_step() < end {
+        for _ in 0..random.random_range(1..=2) {
+            one_step(recorder, desk, random);
+        }
+        desk.wait_until_saved(desk.last_step()).unwrap();
+        recorder.promise();
+        if random.random_range(0..4) == 0 {
+            desk.save().unwrap();
+            recorder.promise_files();
+        }
+    }
+    desk.save().unwrap();
+    recorder.promise_files();
+    one_step(recorder, desk, random);
+    desk.wait_until_saved(desk.last_step()).unwrap();
+    recorder.promise();
+}
+
+fn one_step(recorder: &mut Recorder, desk: &mut Desk, random: &mut ChaCha8Rng) {
+    let number = desk.last_step();
+    let done = match random.random_range(0..10) {
+        0..2 => desk.undo(),
+        2 => desk.redo(),
+        3..6 => {
+            let details = PlayerDetails {
+                name: format!("Player {number}"),
+                rating: Some(1500),
+                ..PlayerDetails::default()
+            };
+            let player = NewPlayer { details, lot: 7, entered: None };
+            desk.execute(Command::AddPlayers(vec![player])).unwrap();
+            true
+        }
+        // Some records are longer than a piece of the disk.
+        _ => {
+            let place = "a long way ".repeat(random.random_range(0..60));
+            let info = EventInfo { name: format!("Name {number}"), place, ..EventInfo::default() };
+            desk.execute(Command::SetEvent(info)).unwrap();
+            true
+        }
+    };
+    if done {
+        recorder.step(desk);
+    }
+}
+
+/// Opened, worked on, closed, and the same again; with a second copy of it.
+fn an_event_is_opened(seed: u64) -> Recording {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut recorder = Recorder::begin("an event is opened", |root| {
+        put(&root.join("club").join("event.ron"), &event("Club Open"));
+        std::fs::create_dir(root.join("stick")).unwrap();
+        put(&root.join("stick").join("photo"), b"not ours");
+    });
+    let path = recorder.path("club/event.ron");
+    for session in 0..2 {
+        let mut desk = Desk::open(recorder.environment(), &path).unwrap();
+        if session == 0 {
+            recorder.first_log(&desk);
+            desk.set_second_folder(Some(&recorder.path("stick")));
+        }
+        work(&mut recorder, &mut desk, &mut random, 6);
+        drop(desk);
+        recorder.promise_files();
+    }
+    recorder.of_event(&[&path])
+}
+
+/// The journal file holds steps that the event's file does not when the session begins.
+fn an_event_is_opened_after_a_kill(seed: u64) -> Recording {
+    let mut random = ChaCha8Rng::seed_from_u64(seed + 1_000);
+    let mut before =
+        Recorder::begin("before the kill", |root| put(&root.join("event.ron"), &event("Club Open")));
+    let path = before.path("event.ron");
+    let mut desk = Desk::open(before.environment(), &path).unwrap();
+    work(&mut before, &mut desk, &mut random, 4);
+    let beside = journal_file::path_beside(&path);
+    let (file, steps) = (std::fs::read(&path).unwrap(), std::fs::read(&beside).unwrap());
+    assert!(!steps.is_empty());
+    drop(desk);
+    let mut recorder = Recorder::begin("an event is opened after a kill", |root| {
+        put(&root.join("event.ron"), &file);
+        put(&root.join("event.ron.journal"), &steps);
+    });
+    let path = recorder.path("event.ron");
+    let mut desk = Desk::open(recorder.environment(), &path).unwrap();
+    recorder.first_log(&desk);
+    work(&mut recorder, &mut desk, &mut random, 5);
+    drop(desk);
+    recorder.promise_files();
+    recorder.of_event(&[&path])
+}
+
+/// An event without a name, in a home folder that is not there yet; then it gets a name.
+fn an_event_is_made_and_named(seed: u64) -> Recording {
+    let mut random = ChaCha8Rng::seed_from_u64(seed + 2_000);
+    let mut recorder =
+        Recorder::begin("an event is made and named", |root| put(&root.join("club/photo"), b"not ours"));
+    let info = EventInfo { name: "Club Open".into(), ..EventInfo::default() };
+    let mut desk = Desk::create(recorder.environment(), info, Rules::new(SystemId::Vincze, 7)).unwrap();
+    recorder.first_log(&desk);
+    let unnamed = desk.path().to_owned();
+    work(&mut recorder, &mut desk, &mut random, 4);
+    let path = recorder.path("club/event.ron");
+    desk.save_as(&path).unwrap();
+    recorder.promise_files();
+    work(&mut recorder, &mut desk, &mut random, 3);
+    drop(desk);
+    recorder.promise_files();
+    recorder.of_event(&[&unnamed, &path])
+}
+
+/// It replaces another event, of which a backup is kept.
+fn an_event_goes_to_another_place(seed: u64) -> Recording {
+    let mut random = ChaCha8Rng::seed_from_u64(seed + 3_000);
+    let mut recorder = Recorder::begin("an event goes to another place", |root| {
+        put(&root.join("event.ron"), &event("Club Open"));
+        put(&root.join("stick").join("other.ron"), b"(\n  format: 2, nonsense");
+        put(&root.join("stick").join("other.ron.journal"), b"nor is this a journal");
+    });
+    let (path, other) = (recorder.path("event.ron"), recorder.path("stick/other.ron"));
+    let mut desk = Desk::open(recorder.environment(), &path).unwrap();
+    recorder.first_log(&desk);
+    work(&mut recorder, &mut desk, &mut random, 2);
+    let kept = desk.save_over(&other).unwrap();
+    assert!(kept.event.is_some() && kept.journal.is_some());
+    recorder.promise_files();
+    work(&mut recorder, &mut desk, &mut random, 3);
+    drop(desk);
+    recorder.promise_files();
+    recorder.of_event(&[&path])
+}
+
+/// The journal file beside an event belongs to another one: it is kept under another name before its place is taken.
+fn a_journal_of_another_state_is_kept() -> Recording {
+    let mut before = Recorder::begin("before", |root| put(&root.join("event.ron"), &event("Another")));
+    let path = before.path("event.ron");
+    let mut desk = Desk::open(before.environment(), &path).unwrap();
+    work(&mut before, &mut desk, &mut ChaCha8Rng::seed_from_u64(1), 1);
+    let steps = std::fs::read(journal_file::path_beside(&path)).unwrap();
+    drop(desk);
+    let recorder = Recorder::begin("a journal of another state is kept", |root| {
+        put(&root.join("event.ron"), &event("Club Open"));
+        put(&root.join("event.ron.journal"), &steps);
+    });
+    let path = recorder.path("event.ron");
+    let mut desk = Desk::open(recorder.environment(), &path).unwrap();
+    assert_eq!(desk.notices().len(), 1, "{:?}", desk.notices());
+    for name in ["one", "two"] {
+        desk.execute(Command::SetEvent(EventInfo { name: name.into(), ..EventInfo::default() })).unwrap();
+        desk.save().unwrap();
+        recorder.promise_files();
+    }
+    drop(desk);
+    recorder.promise_files();
+    recorder.end(Opening::OwnFiles)
+}
+
+fn an_older_format_is_kept() -> Recording {
+    let recorder =
+        Recorder::begin("an older format is kept", |root| put(&root.join("event.ron"), b"(\n  format: 1,\n"));
+    migrate::replace(&recorder.path("event.ron"), std::str::from_utf8(&event("Club Open")).unwrap()).unwrap();
+    recorder.promise_files();
+    recorder.end(Opening::OwnFiles)
+}
+
+fn states_are_kept() -> Recording {
+    let recorder = Recorder::begin("states are kept", |root| put(&root.join("photo"), b"not ours"));
+    let folder = recorder.folders().backups(&EventId::example());
+    for second in 0..backups::STATES as i64 + 3 {
+        let at = Timestamp::from_second(1_780_000_000 + second).unwrap();
+        backups::keep(&folder, at, Occasion::State, &event(&format!("Club Open {second}"))).unwrap();
+        recorder.promise_files();
+    }
+    recorder.end(Opening::OwnFiles)
+}
+
+fn settings_are_changed() -> Recording {
+    let recorder = Recorder::begin("settings are changed", |root| {
+        put(&root.join("photo"), b"not ours");
+    });
+    let folders = recorder.folders();
+    let (mut settings, mut events) = (Settings::default(), RecentEvents::default());
+    for number in 0..4 {
+        settings.last_folder = Some(PathBuf::from(format!("/events/{number}")));
+        settings.save(&folders.config).unwrap();
+        recorder.promise_files();
+        let path = PathBuf::from(format!("/events/{number}/club.ron"));
+        events.add(Recent { path, name: format!("Club Open {number}"), at: Timestamp::UNIX_EPOCH });
+        events.save(&folders).unwrap();
+        recorder.promise_files();
+    }
+    recorder.end(Opening::OwnFiles)
+}
+
+fn the_club_book_is_written() -> Recording {
+    let recorder = Recorder::begin("the club book is written", |root| put(&root.join("photo"), b"not ours"));
+    let path = recorder.folders().club_book();
+    for lot in 0..5 {
+        let person = Person { name: format!("Smith, Ada {lot}"), fide_id: None, born: Some(1990) };
+        let matches = Tally { won: lot, drawn: 1, lost: 0 };
+        let contribution = Contribution {
+            name: format!("Club night {lot}"),
+            start: None,
+            finished: true,
+            lines: vec![Participation { person, matches, winner: false }],
+        };
+        let id = EventId::new_event(Timestamp::UNIX_EPOCH, lot);
+        let change = BookChange::RecordContribution { id, contribution, by_default: true };
+        club_book::update(&path, &[change]).unwrap();
+        recorder.promise_files();
+    }
+    club_book::set_aside(&path, "now").unwrap();
+    recorder.promise_files();
+    recorder.end(Opening::OwnFiles)
+}
+
+/// Pages come, change and go.
+fn pages_are_published() -> Recording {
+    let recorder = Recorder::begin("pages are published", |root| put(&root.join("photo"), b"not ours"));
+    let folder = recorder.path("web/site");
+    let versions: [&[(&str, &str)]; 4] = [
+        &[("index.html", "the first"), ("round-1.html", "1")],
+        &[("index.html", "the second"), ("round-1.html", "1"), ("round-2.html", "2")],
+        &[("index.html", "the third")],
+        &[("index.html", "the fourth"), ("round-2.html", "2")],
+    ];
+    for pages in versions {
+        let pages: Vec<PageFile<'_>> =
+            pages.iter().map(|(name, text)| PageFile { name, bytes: text.as_bytes() }).collect();
+        write_site(&folder, "event", &pages, false).unwrap();
+        recorder.promise_files();
+    }
+    recorder.end(Opening::Site(PathBuf::from("web/site")))
+}
