@@ -7,6 +7,7 @@
 
 use std::fs::{self, File, Metadata, OpenOptions, Permissions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::panic::Location;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
@@ -42,6 +43,8 @@ pub enum DiskChange {
     Synced {
         /// Which file.
         file: u64,
+        /// The place in the program that waits for it.
+        waiting: &'static Location<'static>,
     },
     /// A folder was made.
     FolderMade {
@@ -69,6 +72,8 @@ pub enum DiskChange {
     FolderSynced {
         /// Its path.
         folder: PathBuf,
+        /// The place in the program that waits for it.
+        waiting: &'static Location<'static>,
     },
 }
 
@@ -184,9 +189,11 @@ impl DiskFile {
     ///
     /// # Errors
     /// When the disk refuses.
+    #[track_caller]
     pub fn sync(&self) -> io::Result<()> {
-        self.file.sync_all()?;
-        self.tell(|file| DiskChange::Synced { file });
+        File::sync_all(&self.file)?;
+        let waiting = Location::caller();
+        self.tell(|file| DiskChange::Synced { file, waiting });
         Ok(())
     }
 
@@ -194,9 +201,11 @@ impl DiskFile {
     ///
     /// # Errors
     /// When the disk refuses.
+    #[track_caller]
     pub fn sync_data(&self) -> io::Result<()> {
-        self.file.sync_data()?;
-        self.tell(|file| DiskChange::Synced { file });
+        File::sync_data(&self.file)?;
+        let waiting = Location::caller();
+        self.tell(|file| DiskChange::Synced { file, waiting });
         Ok(())
     }
 
@@ -352,6 +361,7 @@ pub fn remove(path: &Path) -> io::Result<()> {
 /// # Errors
 /// When the disk refuses.
 #[cfg(unix)]
+#[track_caller]
 pub fn sync_folder(folder: &Path) -> io::Result<()> {
     use io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
     match File::open(folder).and_then(|folder| folder.sync_all()) {
@@ -361,7 +371,8 @@ pub fn sync_folder(folder: &Path) -> io::Result<()> {
         }
         Err(error) => Err(error),
         Ok(()) => {
-            tell(folder, || DiskChange::FolderSynced { folder: folder.to_owned() });
+            let waiting = Location::caller();
+            tell(folder, || DiskChange::FolderSynced { folder: folder.to_owned(), waiting });
             Ok(())
         }
     }
@@ -408,32 +419,39 @@ mod tests {
         assert!(remove(&whole).is_err(), "what was refused is not told");
         drop(observation);
         make_folder(&folder.join("c")).unwrap();
-        let seen = seen.lock().unwrap().clone();
-        let DiskChange::Opened { file, .. } =
-            seen.iter().find(|change| matches!(change, DiskChange::Opened { .. })).unwrap()
-        else {
-            panic!("the file was opened");
+        let said = |change: &DiskChange| match change {
+            DiskChange::Opened { path, .. } => format!("opened {}", path.display()),
+            DiskChange::Written { at, bytes, .. } => {
+                format!("written {at} {}", String::from_utf8_lossy(bytes))
+            }
+            DiskChange::Resized { length, .. } => format!("resized {length}"),
+            DiskChange::Synced { waiting, .. } => format!("synced in {}", waiting.file()),
+            DiskChange::FolderMade { folder } => format!("made {}", folder.display()),
+            DiskChange::FolderRemoved { folder } => format!("removed {}", folder.display()),
+            DiskChange::Renamed { from, to } => format!("renamed {} {}", from.display(), to.display()),
+            DiskChange::Removed { path } => format!("removed {}", path.display()),
+            DiskChange::FolderSynced { folder, .. } => format!("synced {}", folder.display()),
         };
-        let file = *file;
-        let above = home.path().to_owned();
-        assert_eq!(
-            seen,
-            [
-                DiskChange::FolderMade { folder: above.join("a") },
-                #[cfg(unix)]
-                DiskChange::FolderSynced { folder: above.clone() },
-                DiskChange::FolderMade { folder: folder.clone() },
-                #[cfg(unix)]
-                DiskChange::FolderSynced { folder: above.join("a") },
-                DiskChange::Opened { file, path: part.clone() },
-                DiskChange::Written { file, at: 0, bytes: b"one ".to_vec() },
-                DiskChange::Written { file, at: 4, bytes: b"two".to_vec() },
-                DiskChange::Synced { file },
-                DiskChange::Renamed { from: part, to: whole.clone() },
-                DiskChange::Resized { file, length: 3 },
-                DiskChange::Removed { path: whole },
-            ]
-        );
+        let seen: Vec<String> = seen.lock().unwrap().iter().map(said).collect();
+        let home = home.path().display();
+        let mut wanted = vec![
+            format!("made {home}/a"),
+            format!("synced {home}"),
+            format!("made {home}/a/b"),
+            format!("synced {home}/a"),
+            format!("opened {home}/a/b/part"),
+            "written 0 one ".to_owned(),
+            "written 4 two".to_owned(),
+            format!("synced in {}", file!()),
+            format!("renamed {home}/a/b/part {home}/a/b/whole"),
+            "resized 3".to_owned(),
+            format!("removed {home}/a/b/whole"),
+        ];
+        // Folders cannot be synced everywhere.
+        wanted.retain(|line| cfg!(unix) || !line.starts_with(&format!("synced {home}")));
+        let slashed: Vec<String> = seen.iter().map(|line| line.replace('\\', "/")).collect();
+        let wanted: Vec<String> = wanted.iter().map(|line| line.replace('\\', "/")).collect();
+        assert_eq!(slashed, wanted);
     }
 
     #[test]

@@ -160,8 +160,9 @@ impl JournalFile {
             || found.records.last().is_some_and(|(number, _)| *number > newest)
     }
 
-    /// Empties the file, because everything is in the event's file now. Where the disk refuses that, the next record is told
-    /// to continue another state than those that stay.
+    /// Empties the file, because everything is in the event's file now. Nobody waits until that is on the disk: records that
+    /// come back after a power cut, or that the disk refuses to give up, are older than the event's file, and the next
+    /// record is told to continue another state.
     ///
     /// # Errors
     /// [`SaveError`]
@@ -169,9 +170,7 @@ impl JournalFile {
         let failed = |error: io::Error| SaveError::new(&self.path, &error);
         self.headed = false;
         self.file.set_len(0).map_err(failed)?;
-        // From here on the file is empty, whatever the disk says: nothing is written behind a hole.
         self.length = 0;
-        self.file.sync_data().map_err(failed)?;
         self.must_be_there().map_err(failed)
     }
 

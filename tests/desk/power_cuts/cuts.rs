@@ -154,8 +154,10 @@ fn pieces(file: &FileNode) -> impl Iterator<Item = Vec<Vec<u8>>> + '_ {
             piece.resize(PIECE, 0);
             piece
         };
-        let versions = file.versions.iter().map(|version| piece(version));
-        let is_new = file.versions[0].len() <= number * PIECE;
+        let start = number * PIECE;
+        let reaching = file.versions.iter().filter(|version| version.len() > start);
+        let versions = reaching.map(|version| piece(version));
+        let is_new = file.versions.windows(2).any(|two| two[0].len() <= start && start < two[1].len());
         let stale = is_new.then(|| piece(&file.former));
         let zeros = is_new.then(|| vec![0; PIECE]);
         distinct(zeros.into_iter().chain(stale).chain(versions))

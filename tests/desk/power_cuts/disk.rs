@@ -124,7 +124,7 @@ impl Disk {
                 let length = usize::try_from(*length).unwrap();
                 self.change(*file, |content| content.resize(length, 0));
             }
-            DiskChange::Synced { file } => {
+            DiskChange::Synced { file, .. } => {
                 let versions = &mut self.file(*file).versions;
                 versions.drain(..versions.len() - 1);
             }
@@ -140,7 +140,7 @@ impl Disk {
                 self.name(from, None);
                 self.name(to, Some(node));
             }
-            DiskChange::FolderSynced { folder } => {
+            DiskChange::FolderSynced { folder, .. } => {
                 let node = self.find(folder).unwrap_or_else(|| panic!("no {}", folder.display()));
                 let Node::Folder(names) = &mut self.nodes[node] else {
                     panic!("{} is a file", folder.display())

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use interzonal::desk::{Desk, Environment, Folders};
@@ -10,6 +11,14 @@ use interzonal::model::Journal;
 use jiff::Timestamp;
 
 use super::disk::Files;
+
+/// A place in the program that waits for the disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Wait {
+    pub file: &'static str,
+    /// From 1.
+    pub line: u32,
+}
 
 /// What happened.
 pub enum Entry {
@@ -20,9 +29,14 @@ pub enum Entry {
 }
 
 impl Entry {
-    /// True for a wait for the disk.
-    pub const fn is_wait(&self) -> bool {
-        matches!(self, Self::Changed(DiskChange::Synced { .. } | DiskChange::FolderSynced { .. }))
+    /// The place in the program that waits for the disk here.
+    pub fn wait(&self) -> Option<Wait> {
+        match self {
+            Self::Changed(DiskChange::Synced { waiting, .. } | DiskChange::FolderSynced { waiting, .. }) => {
+                Some(Wait { file: waiting.file(), line: waiting.line() })
+            }
+            _ => None,
+        }
     }
 }
 
@@ -46,6 +60,8 @@ pub enum Opening {
     Event { places: Vec<PathBuf>, logs: Vec<Journal> },
     /// It reads its own files, whichever are there.
     OwnFiles,
+    /// The files are compared, and nothing is opened.
+    Nothing,
     /// It writes the pages of an event into a folder.
     Site(PathBuf),
 }
@@ -62,16 +78,7 @@ pub struct Recording {
 impl Recording {
     /// All of it, a line an entry.
     pub fn story(&self) -> String {
-        self.lines(0, self.entries.len())
-    }
-
-    /// What happened around an entry.
-    pub fn around(&self, place: usize) -> String {
-        self.lines(place.saturating_sub(6), (place + 6).min(self.entries.len()))
-    }
-
-    fn lines(&self, from: usize, to: usize) -> String {
-        let numbered = self.entries.iter().enumerate().take(to).skip(from);
+        let numbered = self.entries.iter().enumerate();
         numbered.map(|(place, entry)| format!("    {place} {entry}\n")).collect()
     }
 }
@@ -83,6 +90,7 @@ pub struct Recorder {
     begun: Files,
     entries: Arc<Mutex<Vec<Entry>>>,
     logs: Vec<Journal>,
+    minutes: Arc<AtomicI64>,
     observation: Observation,
     _folder: tempfile::TempDir,
 }
@@ -99,7 +107,16 @@ impl Recorder {
         let observation = observe(&root, move |change| {
             told.lock().unwrap().push(Entry::Changed(inside(&below, change)));
         });
-        Self { name, root, begun, entries, logs: Vec::new(), observation, _folder: folder }
+        Self {
+            name,
+            root,
+            begun,
+            entries,
+            logs: Vec::new(),
+            minutes: Arc::default(),
+            observation,
+            _folder: folder,
+        }
     }
 
     pub fn path(&self, name: &str) -> PathBuf {
@@ -110,13 +127,12 @@ impl Recorder {
         Folders::inside(&self.path("home"))
     }
 
-    /// A clock that goes a minute a look, so that each rewriting is kept among the backups.
+    /// A clock that goes on by a minute with each step, so that each rewriting after one is kept among the backups.
     pub fn environment(&self) -> Environment {
         let mut environment = Environment::new(self.folders());
-        let looks = std::sync::atomic::AtomicI64::new(0);
+        let minutes = Arc::clone(&self.minutes);
         environment.now = Arc::new(move || {
-            let minutes = looks.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-            Timestamp::from_second(1_780_000_000 + 60 * minutes).unwrap()
+            Timestamp::from_second(1_780_000_000 + 60 * minutes.load(Ordering::Relaxed)).unwrap()
         });
         environment
     }
@@ -128,6 +144,7 @@ impl Recorder {
 
     /// A step was taken at the desk.
     pub fn step(&mut self, desk: &Desk) {
+        self.minutes.fetch_add(1, Ordering::Relaxed);
         self.logs.push(desk.journal().clone());
     }
 
@@ -192,7 +209,9 @@ fn inside(root: &Path, change: DiskChange) -> DiskChange {
         DiskChange::FolderRemoved { folder } => DiskChange::FolderRemoved { folder: below(folder) },
         DiskChange::Renamed { from, to } => DiskChange::Renamed { from: below(from), to: below(to) },
         DiskChange::Removed { path } => DiskChange::Removed { path: below(path) },
-        DiskChange::FolderSynced { folder } => DiskChange::FolderSynced { folder: below(folder) },
+        DiskChange::FolderSynced { folder, waiting } => {
+            DiskChange::FolderSynced { folder: below(folder), waiting }
+        }
         of_a_file => of_a_file,
     }
 }

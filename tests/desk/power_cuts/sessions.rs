@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use interzonal::desk::settings::Settings;
-use interzonal::desk::{Desk, Occasion, Recent, RecentEvents};
+use interzonal::desk::{Desk, Notice, Occasion, Recent, RecentEvents};
+use interzonal::files::journal_file::{self, JournalFile};
 use interzonal::files::site_folder::{PageFile, write_site};
-use interzonal::files::{backups, club_book, journal_file, migrate, ron as event_file};
+use interzonal::files::{backups, club_book, disk, migrate, rescue, ron as event_file};
 use interzonal::model::club::{BookChange, Contribution, Participation, Person, Tally};
 use interzonal::model::{
     Command, EventId, EventInfo, Journal, NewPlayer, PlayerDetails, Rules, SystemId, Tournament,
@@ -24,6 +25,9 @@ pub fn all(seed: u64) -> Vec<Recording> {
         an_event_is_made_and_named(seed),
         an_event_goes_to_another_place(seed),
         a_journal_of_another_state_is_kept(),
+        a_journal_is_kept_once(),
+        a_copy_that_contradicts_is_kept(),
+        damaged_settings_are_kept(),
         an_older_format_is_kept(),
         states_are_kept(),
         settings_are_changed(),
@@ -127,10 +131,10 @@ fn an_event_is_opened_after_a_kill(seed: u64) -> Recording {
     assert!(!steps.is_empty());
     drop(desk);
     let mut recorder = Recorder::begin("an event is opened after a kill", |root| {
-        put(&root.join("event.ron"), &file);
-        put(&root.join("event.ron.journal"), &steps);
+        put(&root.join("club/event.ron"), &file);
+        put(&root.join("club/event.ron.journal"), &steps);
     });
-    let path = recorder.path("event.ron");
+    let path = recorder.path("club/event.ron");
     let mut desk = Desk::open(recorder.environment(), &path).unwrap();
     recorder.first_log(&desk);
     work(&mut recorder, &mut desk, &mut random, 5);
@@ -176,7 +180,7 @@ fn an_event_goes_to_another_place(seed: u64) -> Recording {
     work(&mut recorder, &mut desk, &mut random, 3);
     drop(desk);
     recorder.promise_files();
-    recorder.of_event(&[&path])
+    recorder.of_event(&[&path, &other])
 }
 
 /// The journal file beside an event belongs to another one: it is kept under another name before its place is taken.
@@ -202,6 +206,53 @@ fn a_journal_of_another_state_is_kept() -> Recording {
     drop(desk);
     recorder.promise_files();
     recorder.end(Opening::OwnFiles)
+}
+
+/// A program that was killed has made a copy and not waited for the disk; another journal file gets another name.
+fn a_journal_is_kept_once() -> Recording {
+    let recorder = Recorder::begin("a journal is kept once", |root| {
+        put(&root.join("event.ron.journal"), b"none of ours");
+        put(&root.join("other.ron.journal"), b"neither is this");
+        put(&root.join("other.ron.journal.kept-1"), b"an earlier one");
+    });
+    disk::write_note(&recorder.path("event.ron.journal.kept-1"), b"none of ours").unwrap();
+    for name in ["event.ron", "other.ron"] {
+        let (mut file, _) = JournalFile::hold(&recorder.path(name)).unwrap();
+        let kept = file.keep_aside().unwrap().unwrap();
+        recorder.promise_files();
+        assert!(kept.ends_with(if name == "event.ron" {
+            "event.ron.journal.kept-1"
+        } else {
+            "other.ron.journal.kept-2"
+        }));
+    }
+    recorder.end(Opening::Nothing)
+}
+
+/// The copy in the program's folder contradicts the event.
+fn a_copy_that_contradicts_is_kept() -> Recording {
+    let recorder = Recorder::begin("a copy that contradicts is kept", |root| {
+        put(&root.join("club").join("event.ron"), &event("Club Open"));
+        let path = root.join("club").join("event.ron");
+        put(&root.join("home/data/rescued").join(rescue::name_for(&path)), &event("Another"));
+    });
+    let desk = Desk::open(recorder.environment(), &recorder.path("club/event.ron")).unwrap();
+    assert!(matches!(desk.notices(), [Notice::RescueAside(_)]), "{:?}", desk.notices());
+    desk.save().unwrap();
+    recorder.promise_files();
+    drop(desk);
+    recorder.end(Opening::Nothing)
+}
+
+fn damaged_settings_are_kept() -> Recording {
+    let recorder = Recorder::begin("damaged settings are kept", |root| {
+        put(&root.join("home/config/settings.json"), b"{ nonsense");
+    });
+    let folders = recorder.folders();
+    let (_, damage) = Settings::open(&folders.config);
+    assert!(damage.unwrap().aside.is_some());
+    recorder.promise_files();
+    recorder.end(Opening::Nothing)
 }
 
 fn an_older_format_is_kept() -> Recording {
