@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::disk::{DiskFile, folder_of, sync_folder};
+use super::disk::{folder_of, sync_folder};
 use super::safe_write::{self, SaveError};
 
 /// So many names are tried.
@@ -22,7 +22,10 @@ pub fn keep(path: &Path, content: &[u8]) -> Result<PathBuf, SaveError> {
     for number in 1..=MOST {
         let name = numbered(path, number);
         match fs::read(&name) {
-            Ok(kept) if kept == content => return wait_for(&name).map_err(failed).map(|()| name),
+            Ok(kept) if kept == content => {
+                // A program that was killed may have made it and not waited for its name.
+                return sync_folder(folder_of(&name)).map_err(failed).map(|()| name);
+            }
             Ok(_) => {}
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 let written = safe_write::write(&name, content);
@@ -32,12 +35,6 @@ pub fn keep(path: &Path, content: &[u8]) -> Result<PathBuf, SaveError> {
         }
     }
     Err(failed(io::ErrorKind::AlreadyExists.into()))
-}
-
-/// A program that was killed may have made the copy and not waited for the disk.
-fn wait_for(copy: &Path) -> io::Result<()> {
-    DiskFile::open_there(copy)?.sync()?;
-    sync_folder(folder_of(copy))
 }
 
 fn numbered(path: &Path, number: usize) -> PathBuf {

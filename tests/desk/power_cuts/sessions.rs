@@ -1,12 +1,14 @@
 //! The sessions that are recorded: each way in which the program keeps something.
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use interzonal::desk::settings::Settings;
 use interzonal::desk::{Desk, Notice, Occasion, Recent, RecentEvents};
+use interzonal::files::disk::{self, DiskFile};
 use interzonal::files::journal_file::{self, JournalFile};
 use interzonal::files::site_folder::{PageFile, write_site};
-use interzonal::files::{backups, club_book, disk, migrate, rescue, ron as event_file};
+use interzonal::files::{backups, club_book, migrate, rescue, ron as event_file};
 use interzonal::model::club::{BookChange, Contribution, Participation, Person, Tally};
 use interzonal::model::{
     Command, EventId, EventInfo, Journal, NewPlayer, PlayerDetails, Rules, SystemId, Tournament,
@@ -208,14 +210,17 @@ fn a_journal_of_another_state_is_kept() -> Recording {
     recorder.end(Opening::OwnFiles)
 }
 
-/// A program that was killed has made a copy and not waited for the disk; another journal file gets another name.
+/// A program that was killed has made a copy and not waited for its name; another journal file gets another name.
 fn a_journal_is_kept_once() -> Recording {
     let recorder = Recorder::begin("a journal is kept once", |root| {
         put(&root.join("event.ron.journal"), b"none of ours");
         put(&root.join("other.ron.journal"), b"neither is this");
         put(&root.join("other.ron.journal.kept-1"), b"an earlier one");
     });
-    disk::write_note(&recorder.path("event.ron.journal.kept-1"), b"none of ours").unwrap();
+    let (part, copy) = (recorder.path(".interzonal-part"), recorder.path("event.ron.journal.kept-1"));
+    let mut file = DiskFile::make(&part).unwrap();
+    file.write_all(b"none of ours").and_then(|()| file.sync()).unwrap();
+    disk::rename(&part, &copy).unwrap();
     for name in ["event.ron", "other.ron"] {
         let (mut file, _) = JournalFile::hold(&recorder.path(name)).unwrap();
         let kept = file.keep_aside().unwrap().unwrap();
