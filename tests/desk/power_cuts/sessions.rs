@@ -24,10 +24,12 @@ pub fn all(seed: u64) -> Vec<Recording> {
     vec![
         an_event_is_opened(seed),
         an_event_is_opened_after_a_kill(seed),
+        an_event_is_opened_after_a_cut(seed),
         an_event_is_made_and_named(seed),
         an_event_goes_to_another_place(seed),
         a_journal_of_another_state_is_kept(),
         a_journal_is_kept_once(),
+        a_place_that_is_gone_comes_back(),
         a_copy_that_contradicts_is_kept(),
         damaged_settings_are_kept(),
         an_older_format_is_kept(),
@@ -71,8 +73,14 @@ fn work(recorder: &mut Recorder, desk: &mut Desk, random: &mut ChaCha8Rng, steps
 }
 
 fn one_step(recorder: &mut Recorder, desk: &mut Desk, random: &mut ChaCha8Rng) {
+    // There may be nothing to undo or to redo.
+    while !try_step(desk, random) {}
+    recorder.step(desk);
+}
+
+fn try_step(desk: &mut Desk, random: &mut ChaCha8Rng) -> bool {
     let number = desk.last_step();
-    let done = match random.random_range(0..10) {
+    match random.random_range(0..10) {
         0..2 => desk.undo(),
         2 => desk.redo(),
         3..6 => {
@@ -92,9 +100,6 @@ fn one_step(recorder: &mut Recorder, desk: &mut Desk, random: &mut ChaCha8Rng) {
             desk.execute(Command::SetEvent(info)).unwrap();
             true
         }
-    };
-    if done {
-        recorder.step(desk);
     }
 }
 
@@ -120,19 +125,39 @@ fn an_event_is_opened(seed: u64) -> Recording {
     recorder.of_event(&[&path])
 }
 
-/// The journal file holds steps that the event's file does not when the session begins.
 fn an_event_is_opened_after_a_kill(seed: u64) -> Recording {
-    let mut random = ChaCha8Rng::seed_from_u64(seed + 1_000);
+    an_event_is_recovered("an event is opened after a kill", seed + 1_000, |_| {})
+}
+
+/// A cut has taken the end of the journal file.
+fn an_event_is_opened_after_a_cut(seed: u64) -> Recording {
+    an_event_is_recovered("an event is opened after a cut", seed + 1_500, |steps| {
+        let length = steps.len();
+        steps.truncate(length - 9);
+        steps.resize(length + 700, 0);
+    })
+}
+
+/// The journal file holds steps that the event's file does not when the session begins.
+fn an_event_is_recovered(name: &'static str, seed: u64, harm: impl FnOnce(&mut Vec<u8>)) -> Recording {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut before =
         Recorder::begin("before the kill", |root| put(&root.join("event.ron"), &event("Club Open")));
     let path = before.path("event.ron");
     let mut desk = Desk::open(before.environment(), &path).unwrap();
     work(&mut before, &mut desk, &mut random, 4);
     let beside = journal_file::path_beside(&path);
-    let (file, steps) = (std::fs::read(&path).unwrap(), std::fs::read(&beside).unwrap());
-    assert!(!steps.is_empty());
+    let mut steps = std::fs::read(&beside).unwrap();
+    // On a machine that was halted the event's file may have been written just then.
+    while steps.is_empty() {
+        one_step(&mut before, &mut desk, &mut random);
+        desk.wait_until_saved(desk.last_step()).unwrap();
+        steps = std::fs::read(&beside).unwrap();
+    }
+    let file = std::fs::read(&path).unwrap();
+    harm(&mut steps);
     drop(desk);
-    let mut recorder = Recorder::begin("an event is opened after a kill", |root| {
+    let mut recorder = Recorder::begin(name, |root| {
         put(&root.join("club/event.ron"), &file);
         put(&root.join("club/event.ron.journal"), &steps);
     });
@@ -231,6 +256,29 @@ fn a_journal_is_kept_once() -> Recording {
             "other.ron.journal.kept-2"
         }));
     }
+    recorder.end(Opening::Nothing)
+}
+
+/// While the event's folder is away (a stick was pulled out) the program's own folder has a copy.
+fn a_place_that_is_gone_comes_back() -> Recording {
+    let recorder = Recorder::begin("a place that is gone comes back", |root| {
+        put(&root.join("stick/event.ron"), &event("Club Open"))
+    });
+    let (path, stick) = (recorder.path("stick/event.ron"), recorder.path("stick"));
+    let mut desk = Desk::open(recorder.environment(), &path).unwrap();
+    desk.save().unwrap();
+    disk::remove_folder(&stick).unwrap();
+    for name in ["one", "two"] {
+        desk.execute(Command::SetEvent(EventInfo { name: name.into(), ..EventInfo::default() })).unwrap();
+        assert!(desk.wait_until_saved(desk.last_step()).is_err() && desk.is_rescued());
+        recorder.promise_files();
+    }
+    disk::make_folders(&stick).unwrap();
+    desk.save().unwrap();
+    assert!(!desk.is_rescued());
+    recorder.promise_files();
+    drop(desk);
+    recorder.promise_files();
     recorder.end(Opening::Nothing)
 }
 
