@@ -163,8 +163,8 @@ mod tests {
         }
         let kept = list(&folder);
         assert!(kept.is_sorted_by(|a, b| a.at > b.at));
-        assert_eq!(kept.iter().filter(|backup| backup.occasion == Occasion::State).count(), STATES);
-        assert_eq!(kept.len(), STATES + 18);
+        assert_eq!(kept.iter().filter(|backup| backup.occasion == Occasion::State).count(), 20);
+        assert_eq!(kept.len(), 20 + 18);
         assert_eq!((kept[0].at, kept[0].occasion), (at(9500), Occasion::RoundEnd(round(9))));
         assert_eq!(std::fs::read_to_string(&kept[0].path).unwrap(), "end");
         for second in 0..5 {
