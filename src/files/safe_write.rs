@@ -73,7 +73,6 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // A link stays a link: its target is replaced.
     let target = target_of(path);
     let folder = folder_of(&target);
-    // Through the file itself: errors of the temporary one would name it.
     let (mut file, mut temporary) = beside(folder, &prefix(&target))?.into_parts();
     file.write_all(bytes)?;
     if let Ok(former) = fs::metadata(&target) {
