@@ -178,9 +178,10 @@ fn open(event: &Path) -> Result<Found, String> {
     let journal = opened.journal().clone();
     // Steps that came back although the event's file has gone on may be told as those of another state.
     let is_wrong = |notice: &&Notice| {
-        let (recovered, damaged) =
-            (matches!(notice, Notice::Recovered(_)), matches!(notice, Notice::JournalDamaged(_)));
-        !recovered && !damaged && !matches!(notice, Notice::JournalOfAnotherState(Some(_)))
+        !matches!(
+            notice,
+            Notice::Recovered(_) | Notice::JournalDamaged(_) | Notice::JournalOfAnotherState(Some(_))
+        )
     };
     if let Some(notice) = opened.notices().iter().find(is_wrong) {
         return Err(format!("{notice:?}"));
