@@ -12,7 +12,7 @@ use super::printed_at::{self, printing_time};
 use super::sections::SectionOption;
 use super::{Console, Exit, Failure, print, standings};
 use crate::desk::{SaveError, report_file};
-use crate::files::{self, pgn, trf};
+use crate::files::{self, disk, pgn, trf};
 use crate::model::{RoundNumber, TieBreakCode};
 use crate::reports::spreadsheet::{Spreadsheet, Tab, tabs_of_event};
 use crate::standings::{Standings, rounds_counted};
@@ -109,7 +109,7 @@ fn reports_of_sections(
         files.push((path, converted(&alone, &*write, console)?));
     }
     let failed = |error: std::io::Error| Failure::system(SaveError::new(&arguments.to, &error).to_string());
-    std::fs::create_dir_all(&arguments.to).map_err(failed)?;
+    disk::make_folders(&arguments.to).map_err(failed)?;
     for (path, file) in files {
         file.write(&path, arguments.force, console)?;
     }

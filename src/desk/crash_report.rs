@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 
 use super::{Folders, program};
+use crate::files::disk;
 
 /// Where reports are kept.
 pub fn folder(folders: &Folders) -> PathBuf {
@@ -55,9 +56,9 @@ fn text(panic: &PanicHookInfo<'_>) -> String {
 }
 
 fn write(folder: &Path, report: &str) -> std::io::Result<PathBuf> {
-    std::fs::create_dir_all(folder)?;
+    disk::make_folders(folder)?;
     let path = folder.join(format!("{PREFIX}{}.{FRESH}", Timestamp::now().strftime("%Y%m%d-%H%M%S")));
-    std::fs::write(&path, report)?;
+    disk::write_note(&path, report.as_bytes())?;
     Ok(path)
 }
 
@@ -68,7 +69,7 @@ pub fn take(folders: &Folders) -> Option<PathBuf> {
     let mut latest = None;
     for path in fresh {
         let told = path.with_extension(TOLD);
-        match std::fs::rename(&path, &told) {
+        match disk::rename(&path, &told) {
             Ok(()) => latest = Some(told),
             Err(error) => log::warn!("{}: {error}", path.display()),
         }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{club, settings};
 use crate::files::backups;
+use crate::files::disk;
 use crate::files::own_file::{OwnFileDamage, read_own};
 use crate::files::safe_write::{self, SaveError};
 use crate::model::EventId;
@@ -172,7 +173,7 @@ impl RecentEvents {
     pub fn save(&self, folders: &Folders) -> Result<(), SaveError> {
         let path = folders.recent();
         let failed = |error: std::io::Error| SaveError::new(&path, &error);
-        std::fs::create_dir_all(&folders.config).map_err(failed)?;
+        disk::make_folders(&folders.config).map_err(failed)?;
         let text =
             serde_json::to_string_pretty(self).map_err(|error| failed(std::io::Error::other(error)))?;
         safe_write::write(&path, text.as_bytes())
@@ -210,6 +211,6 @@ mod tests {
         let many: Vec<Recent> = (0..50).map(|_| Recent { name: "\u{202e}x\n".into(), ..recent(1) }).collect();
         std::fs::write(folders.recent(), serde_json::to_string(&many).unwrap()).unwrap();
         let found = RecentEvents::load(&folders);
-        assert_eq!((found.list.len(), found.list[0].name.as_str()), (MOST, "x "));
+        assert_eq!((found.list.len(), found.list[0].name.as_str()), (12, "x "));
     }
 }

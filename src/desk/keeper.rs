@@ -71,3 +71,24 @@ impl Keeper {
         self.second_failure.as_ref()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_state_is_kept_once_a_minute_and_each_writing_is_copied() {
+        let home = tempfile::tempdir().unwrap();
+        let (folder, stick) = (home.path().join("states"), home.path().join("stick"));
+        std::fs::create_dir(&stick).unwrap();
+        let event = home.path().join("club.ron");
+        let at = |second: i64| Timestamp::from_second(1_780_000_000 + second).unwrap();
+        let mut keeper = Keeper::new(folder.clone());
+        keeper.set_second(Some(stick.clone()));
+        for (second, kept) in [(0, 1), (59, 1), (60, 2), (119, 2), (120, 3)] {
+            keeper.event_written(at(second), &event, &format!("after {second} s"));
+            assert_eq!(backups::list(&folder).len(), kept, "after {second} s");
+            assert_eq!(std::fs::read_to_string(stick.join("club.ron")).unwrap(), format!("after {second} s"));
+        }
+    }
+}

@@ -15,6 +15,7 @@ use super::rescue::{self, RescueFound};
 use super::self_audit::SelfAudit;
 use super::undo::{ReplayError, Steps};
 use crate::files::csv::read as read_list;
+use crate::files::disk;
 use crate::files::journal_file::{self, JournalFile, Origin, Record, Tail};
 use crate::files::rescue as rescue_copy;
 use crate::files::ron::{EventFile, FORMAT, read_bytes as read_event_file};
@@ -46,7 +47,7 @@ impl Desk {
     /// Keeps what `journal` makes in the data folder; it is given the id of a new event.
     fn keep(environment: Environment, journal: impl FnOnce(EventId) -> Journal) -> Result<Self, OpenError> {
         let folder = environment.folders.unnamed();
-        std::fs::create_dir_all(&folder).map_err(|error| SaveError::new(&folder, &error))?;
+        disk::make_folders(&folder).map_err(|error| SaveError::new(&folder, &error))?;
         let made = EventId::new_event((environment.now)(), environment.draw_lot());
         let path = folder.join(format!("{made}.ron"));
         let steps = replay(journal(made), &path)?;

@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use super::Folders;
+use crate::files::disk;
 use crate::files::ron::EventFile;
 use crate::files::safe_write::{self, SaveError};
 use crate::files::{read_whole, rescue};
@@ -40,7 +41,7 @@ impl RescueCopy {
     fn write(&self, journal: &Journal, sequence: u64, held: u64) -> Result<(), SaveError> {
         let failed = |error: std::io::Error| SaveError::new(&self.path, &error);
         if let Some(folder) = self.path.parent() {
-            std::fs::create_dir_all(folder).map_err(failed)?;
+            disk::make_folders(folder).map_err(failed)?;
         }
         let origin = rescue::RescuedFrom { path: self.event.clone(), held };
         let text = rescue::write(journal, sequence, &origin)
@@ -101,7 +102,7 @@ pub(super) fn look(event: &Path, folders: &Folders, journal: &Journal, sequence:
         return RescueFound::Newer(Box::new(file));
     }
     let aside = path.with_extension(format!("{}.ron", file.sequence));
-    match std::fs::rename(&path, &aside) {
+    match disk::rename(&path, &aside).and_then(|()| disk::sync_folder(&folders.rescued())) {
         Ok(()) => RescueFound::Aside(aside),
         Err(error) => {
             log::warn!("{} is not laid aside: {error}", path.display());

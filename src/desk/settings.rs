@@ -14,6 +14,7 @@ use super::publishing::WebPlace;
 use super::registrations::{NewRegistrations, WatchRequest, WatchedList};
 use super::round_pack::{RoundPack, RoundPacks};
 use super::table_layout::TableLayouts;
+use crate::files::disk;
 use crate::files::own_file::{OwnFileDamage, glance_own, read_own};
 use crate::files::safe_write;
 use crate::model::limits::{MAX_CODE, MAX_NAME, MAX_TEXT};
@@ -340,7 +341,7 @@ impl Settings {
     /// # Errors
     /// When the folder or the file cannot be written.
     pub fn save(&self, folder: &Path) -> std::io::Result<()> {
-        std::fs::create_dir_all(folder)?;
+        disk::make_folders(folder)?;
         let text = serde_json::to_string_pretty(self).map_err(std::io::Error::other)? + "\n";
         let written = safe_write::write(&folder.join(FILE), text.as_bytes());
         written.map_err(|error| std::io::Error::new(error.kind, error.reason))

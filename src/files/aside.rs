@@ -1,46 +1,40 @@
 //! Copies of files that are about to be replaced, kept beside them under a free name: no earlier copy is overwritten.
 
 use std::ffi::OsString;
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write as _};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
-use super::safe_write::{SaveError, folder_of, sync_folder};
+use super::disk::{folder_of, sync_folder};
+use super::safe_write::{self, SaveError};
 
 /// So many names are tried.
 const MOST: usize = 10_000;
 
 /// Copies the content of `path` to `NAME.kept-1` beside it, to `NAME.kept-2` where that is taken, and so on; a copy with
-/// the same content counts. Gives back its name; the copy is on the disk then.
+/// the same content counts. Gives back its name; the copy is on the disk then. The caller holds the event's lock, so that
+/// nobody else takes the name meanwhile.
 ///
 /// # Errors
 /// [`SaveError`] that names `path`; no copy is left.
 pub fn keep(path: &Path, content: &[u8]) -> Result<PathBuf, SaveError> {
-    try_keep(path, content).map_err(|error| SaveError::new(path, &error))
-}
-
-fn try_keep(path: &Path, content: &[u8]) -> io::Result<PathBuf> {
+    let failed = |error: io::Error| SaveError::new(path, &error);
     for number in 1..=MOST {
         let name = numbered(path, number);
-        match OpenOptions::new().write(true).create_new(true).open(&name) {
-            Ok(mut file) => {
-                let written = file.write_all(content).and_then(|()| file.sync_all());
-                if let Err(error) = written {
-                    let _ = fs::remove_file(&name);
-                    return Err(error);
-                }
-                sync_folder(folder_of(&name))?;
-                return Ok(name);
+        match fs::read(&name) {
+            Ok(kept) if kept == content => {
+                // A program that was killed may have made it and not waited for its name.
+                return sync_folder(folder_of(&name)).map_err(failed).map(|()| name);
             }
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                if fs::read(&name).is_ok_and(|kept| kept == content) {
-                    return Ok(name);
-                }
+            Ok(_) => {}
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                let written = safe_write::write(&name, content);
+                return written.map_err(|error| SaveError { path: path.to_owned(), ..error }).map(|()| name);
             }
-            Err(error) => return Err(error),
+            Err(error) => return Err(failed(error)),
         }
     }
-    Err(io::ErrorKind::AlreadyExists.into())
+    Err(failed(io::ErrorKind::AlreadyExists.into()))
 }
 
 fn numbered(path: &Path, number: usize) -> PathBuf {

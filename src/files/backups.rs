@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 
+use super::disk;
 use super::safe_write::{self, SaveError};
 use crate::model::{EventId, RoundNumber};
 
@@ -115,7 +116,7 @@ pub fn list(folder: &Path) -> Vec<Backup> {
 /// # Errors
 /// [`SaveError`]; what was kept before is still there.
 pub fn keep(folder: &Path, at: Timestamp, occasion: Occasion, state: &[u8]) -> Result<PathBuf, SaveError> {
-    std::fs::create_dir_all(folder).map_err(|error| SaveError::new(folder, &error))?;
+    disk::make_folders(folder).map_err(|error| SaveError::new(folder, &error))?;
     let path = folder.join(Backup::name(at, occasion));
     safe_write::write(&path, state)?;
     prune(folder);
@@ -162,8 +163,8 @@ mod tests {
         }
         let kept = list(&folder);
         assert!(kept.is_sorted_by(|a, b| a.at > b.at));
-        assert_eq!(kept.iter().filter(|backup| backup.occasion == Occasion::State).count(), STATES);
-        assert_eq!(kept.len(), STATES + 18);
+        assert_eq!(kept.iter().filter(|backup| backup.occasion == Occasion::State).count(), 20);
+        assert_eq!(kept.len(), 20 + 18);
         assert_eq!((kept[0].at, kept[0].occasion), (at(9500), Occasion::RoundEnd(round(9))));
         assert_eq!(std::fs::read_to_string(&kept[0].path).unwrap(), "end");
         for second in 0..5 {

@@ -4,13 +4,13 @@
 //! Two windows of the program may write it: each takes the lock beside it, reads what the other wrote, makes its own
 //! changes on that and writes the whole ([`update`]).
 
-use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
+use super::disk::{self, DiskFile, folder_of};
 use super::open_error::{OpenError, read_whole};
 use super::ron::{PROGRAM, RonError, format_of, laid_out, parse};
 use super::safe_write::{self, SaveError};
@@ -154,7 +154,7 @@ pub fn load(path: &Path) -> Result<Book, BookError> {
 pub fn update(path: &Path, changes: &[BookChange]) -> Result<Book, BookError> {
     let failed = |error: io::Error| SaveError::new(path, &error);
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(failed)?;
+        disk::make_folders(folder).map_err(failed)?;
     }
     let _lock = lock(path);
     let mut book = load(path)?;
@@ -180,7 +180,7 @@ pub fn set_aside(path: &Path, stamp: &str) -> Result<PathBuf, SaveError> {
     });
     for aside in free.take(100) {
         if !aside.exists() {
-            fs::rename(path, &aside).map_err(failed)?;
+            disk::rename(path, &aside).and_then(|()| disk::sync_folder(folder_of(path))).map_err(failed)?;
             return Ok(aside);
         }
     }
@@ -188,15 +188,16 @@ pub fn set_aside(path: &Path, stamp: &str) -> Result<PathBuf, SaveError> {
 }
 
 /// The lock, held until it is dropped. Where the system knows no locks the book is written without.
-fn lock(path: &Path) -> Option<File> {
+fn lock(path: &Path) -> Option<DiskFile> {
     let beside = path.with_extension("ron.lock");
-    let opened = OpenOptions::new().write(true).create(true).truncate(false).open(&beside);
-    let locked = opened.and_then(|file| file.lock().map(|()| file));
+    let locked = DiskFile::open_or_make(&beside).and_then(|file| file.lock().map(|()| file));
     locked.inspect_err(|error| log::warn!("{} is not locked: {error}", beside.display())).ok()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::model::club::{Person, Tally};
 

@@ -9,6 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::OpenError;
+use super::disk;
 use super::journal_file::{HoldError, JournalFile, Tail};
 use super::ron::{notation, one_line};
 use super::safe_write::{self, SaveError};
@@ -111,7 +112,8 @@ impl LockFile {
     fn write(&self) -> Result<(), SaveError> {
         let text =
             one_line(&self.me).map_err(|error| SaveError::new(&self.path, &std::io::Error::other(error)))?;
-        std::fs::write(&self.path, text + "\n").map_err(|error| SaveError::new(&self.path, &error))
+        disk::write_note(&self.path, (text + "\n").as_bytes())
+            .map_err(|error| SaveError::new(&self.path, &error))
     }
 
     /// Who has replaced our lock file since; `None` while it is ours or missing.

@@ -5,6 +5,7 @@ pub mod backups;
 pub mod club_book;
 pub mod command_line;
 pub mod csv;
+pub mod disk;
 mod encoding;
 pub mod journal_file;
 mod kind;

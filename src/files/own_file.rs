@@ -1,12 +1,13 @@
 //! The program's own small files in JSON: settings, the list of recent events. The program runs without them: a damaged
 //! one is renamed and reported, and defaults are used.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use serde::de::DeserializeOwned;
 
+use super::disk;
 use crate::model::text::tidy_to;
 
 /// The largest file that is read; a real one has a few kilobytes. Whatever it holds, its value in memory stays small.
@@ -77,12 +78,15 @@ fn read(path: &Path) -> io::Result<Option<String>> {
 fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
     let aside = path.with_file_name(format!("{}-damaged.{}", part(path.file_stem()), part(path.extension())));
-    fs::rename(path, &aside)?;
+    disk::rename(path, &aside)?;
+    disk::sync_folder(disk::folder_of(path))?;
     Ok(aside)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     type Found = (Result<Option<Vec<u8>>, OwnFileDamage>, Option<Vec<u8>>);

@@ -5,6 +5,8 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use super::disk::{self, DiskFile, folder_of, pour, sync_folder};
+
 /// A file that could not be written. The previous content is still there.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("“{}” cannot be written: {reason}", path.display())]
@@ -48,11 +50,6 @@ fn is_descriptor(path: &Path) -> bool {
     of_processes(path) || fs::read_link(path).is_ok_and(|link| of_processes(&folder_of(path).join(link)))
 }
 
-/// Opening a FIFO waits for its reader.
-fn pour(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    fs::OpenOptions::new().append(true).open(path)?.write_all(bytes)
-}
-
 /// Where a link leads, even if nothing is there yet; any other path itself.
 pub(super) fn target_of(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| match fs::read_link(path) {
@@ -66,7 +63,7 @@ pub(super) fn target_of(path: &Path) -> PathBuf {
 /// # Errors
 /// [`SaveError`]
 pub fn remove(path: &Path) -> Result<(), SaveError> {
-    match fs::remove_file(path) {
+    match disk::remove(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(SaveError::new(path, &error)),
         _ => Ok(()),
     }
@@ -76,20 +73,16 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // A link stays a link: its target is replaced.
     let target = target_of(path);
     let folder = folder_of(&target);
-    let mut file = beside(folder, &prefix(&target))?;
-    // Through the file itself: errors of the temporary one would name it.
-    file.as_file_mut().write_all(bytes)?;
+    let (mut file, mut temporary) = beside(folder, &prefix(&target))?.into_parts();
+    file.write_all(bytes)?;
     if let Ok(former) = fs::metadata(&target) {
-        file.as_file().set_permissions(former.permissions())?;
+        file.set_permissions(former.permissions())?;
     }
-    file.as_file().sync_all()?;
-    file.persist(&target).map_err(|error| error.error)?;
+    file.sync()?;
+    drop(file);
+    disk::rename(&temporary, &target)?;
+    temporary.disable_cleanup(true);
     sync_folder(folder)
-}
-
-/// The folder in which a file stands.
-pub(super) fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// How the names of the temporary files of `path` begin.
@@ -114,29 +107,8 @@ pub fn sweep(path: &Path) {
 }
 
 /// A temporary file with the rights of any new file; an error does not name it.
-fn beside(folder: &Path, prefix: &str) -> io::Result<tempfile::NamedTempFile> {
-    let make = |path: &Path| fs::OpenOptions::new().write(true).create_new(true).open(path);
-    tempfile::Builder::new().prefix(prefix).make_in(folder, make)
-}
-
-/// The new name is on the disk only when the folder is. Where folders cannot be synced nothing better can be done; a
-/// disk that refuses is another matter.
-#[cfg(unix)]
-pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
-    use io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
-    match fs::File::open(folder).and_then(|folder| folder.sync_all()) {
-        Err(error) if matches!(error.kind(), InvalidInput | PermissionDenied | Unsupported) => {
-            log::debug!("{} is not synced: {error}", folder.display());
-            Ok(())
-        }
-        synced => synced,
-    }
-}
-
-/// Folders cannot be opened like files here.
-#[cfg(not(unix))]
-pub(super) fn sync_folder(_: &Path) -> io::Result<()> {
-    Ok(())
+fn beside(folder: &Path, prefix: &str) -> io::Result<tempfile::NamedTempFile<DiskFile>> {
+    tempfile::Builder::new().prefix(prefix).make_in(folder, DiskFile::make)
 }
 
 #[cfg(test)]

@@ -9,12 +9,13 @@
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::safe_write::{self, SaveError, folder_of};
+use super::disk::{self, DiskFile, folder_of, sync_folder};
+use super::safe_write::{self, SaveError};
 
 /// The list of our files.
 const MANIFEST: &str = "interzonal-site.json";
@@ -151,7 +152,7 @@ pub fn write_site(
     if folder.exists() && !folder.is_dir() {
         return Err(SiteError::NoFolder { folder: shown() });
     }
-    fs::create_dir_all(folder).map_err(|error| refused(folder, &error))?;
+    disk::make_folders(folder).map_err(|error| refused(folder, &error))?;
     let names: BTreeSet<String> = files.iter().map(|file| file.name.to_owned()).collect();
     let earlier = earlier(folder)?;
     check(folder, earlier.as_ref(), &names, event, force)?;
@@ -172,9 +173,17 @@ pub fn write_site(
             done.removed += 1;
         }
     }
+    if done.changed_something() {
+        // Only then the list may forget the pages that are gone: one that came back would be somebody else's.
+        let inner = folders_in(names.iter().chain(gone.iter().copied()));
+        let inner = inner.into_iter().map(|inner| folder.join(inner)).filter(|inner| is_folder(inner));
+        for place in inner.chain([folder.clone()]) {
+            sync_folder(&place).map_err(|error| refused(&place, &error))?;
+        }
+    }
     for empty in folders_in(gone).difference(&folders_in(&names)) {
         // One in which somebody else has put something stays.
-        let _ = fs::remove_dir(folder.join(empty));
+        let _ = disk::remove_empty_folder(&folder.join(empty));
     }
     put_manifest(folder, &Manifest { event: event.to_owned(), files: names })?;
     Ok(done)
@@ -256,28 +265,47 @@ fn put_files(folder: &Path, files: &[PageFile<'_>]) -> Result<(), SiteError> {
     }
     let waiting = waiting_folder(folder)?;
     let inner: BTreeSet<&str> = files.iter().filter_map(|file| Some(file.name.split_once('/')?.0)).collect();
-    for place in inner.iter().flat_map(|inner| [waiting.path().join(inner), folder.join(inner)]) {
-        fs::create_dir_all(&place).map_err(|error| refused(&place, &error))?;
+    for place in inner.iter().flat_map(|inner| [waiting.0.join(inner), folder.join(inner)]) {
+        disk::make_folders(&place).map_err(|error| refused(&place, &error))?;
     }
     for file in files {
-        let path = waiting.path().join(file.name);
-        fs::write(&path, file.bytes).map_err(|error| refused(&path, &error))?;
+        let path = waiting.0.join(file.name);
+        write_page(&path, file.bytes).map_err(|error| refused(&path, &error))?;
     }
     for file in files {
         let place = folder.join(file.name);
-        fs::rename(waiting.path().join(file.name), &place).map_err(|error| refused(&place, &error))?;
+        disk::rename(&waiting.0.join(file.name), &place).map_err(|error| refused(&place, &error))?;
     }
     Ok(())
 }
 
-/// A folder beside the site, on the same disk; inside of it where nothing may be made beside it. It goes when it is dropped,
-/// and one that a killed program left goes before.
-fn waiting_folder(folder: &Path) -> Result<tempfile::TempDir, SiteError> {
+/// It is on the disk before it gets its place: a page that is there is whole after a power cut as well.
+fn write_page(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = DiskFile::make(path)?;
+    file.write_all(bytes)?;
+    file.sync()
+}
+
+/// A folder in which new files wait. It goes when it is dropped.
+struct WaitingFolder(PathBuf);
+
+impl Drop for WaitingFolder {
+    fn drop(&mut self) {
+        if let Err(error) = disk::remove_folder(&self.0) {
+            log::debug!("{} stays for now: {error}", self.0.display());
+        }
+    }
+}
+
+/// It stands beside the site, on the same disk; inside of it where nothing may be made beside it. One that a killed program
+/// left goes before.
+fn waiting_folder(folder: &Path) -> Result<WaitingFolder, SiteError> {
     let name = folder.file_name().unwrap_or(OsStr::new("site")).to_string_lossy();
     let prefix = format!("{WAITING}{name}-");
     let make = |place: &Path| {
         sweep(place, &prefix);
-        tempfile::Builder::new().prefix(&prefix).tempdir_in(place)
+        let made = tempfile::Builder::new().prefix(&prefix).make_in(place, disk::make_folder)?;
+        made.into_temp_path().keep().map(WaitingFolder).map_err(|error| error.error)
     };
     let beside: PathBuf = folder_of(folder).to_owned();
     make(&beside).or_else(|_| make(folder)).map_err(|error| refused(folder, &error))
@@ -287,7 +315,7 @@ fn sweep(place: &Path, prefix: &str) {
     for entry in fs::read_dir(place).into_iter().flatten().flatten() {
         let is_left = entry.file_name().to_string_lossy().starts_with(prefix);
         if is_left && entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-            let _ = fs::remove_dir_all(entry.path());
+            let _ = disk::remove_folder(&entry.path());
         }
     }
 }

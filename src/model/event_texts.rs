@@ -203,8 +203,34 @@ mod tests {
         for hidden in ["\\u{202e}", "\\u{1b}", "\\u{200b}", "\\n", "\\r"] {
             assert!(!written.contains(hidden), "{hidden} in {written}");
         }
-        assert_eq!(state.event().deputies.len(), MAX_DEPUTIES);
-        assert_eq!(state.event().time_control.chars().count(), MAX_TEXT);
+        assert_eq!(state.event().deputies.len(), 100);
+        assert_eq!(state.event().time_control.chars().count(), 500);
+    }
+
+    #[test]
+    fn what_just_fits_stays_and_one_character_more_is_cut() {
+        let long = |count| "é".repeat(count);
+        let length = |text: &str| text.chars().count();
+        for more in [0, 1] {
+            let info = EventInfo {
+                place: long(500 + more),
+                deputies: vec!["Deputy".into(); 100 + more],
+                ..EventInfo::default()
+            };
+            let details =
+                PlayerDetails { name: "X".into(), club: long(200 + more), ..PlayerDetails::default() };
+            let empty = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 3));
+            let state = does(&empty, Command::SetEvent(info));
+            let entry = NewPlayer { details, lot: 1, entered: None };
+            let state = does(&state, Command::AddPlayers(vec![entry]));
+            let (id, round) = (PlayerId(0), RoundNumber::FIRST);
+            let state =
+                does(&state, Command::Disqualify { player: id, from: round, reason: long(1_000 + more) });
+            let player = state.player(id).unwrap();
+            assert_eq!((length(&state.event().place), state.event().deputies.len()), (500, 100));
+            assert_eq!(length(&player.details.club), 200);
+            assert_eq!(player.disqualified.as_deref().map(length), Some(1_000));
+        }
     }
 
     #[test]

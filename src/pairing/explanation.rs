@@ -395,3 +395,28 @@ pub(super) fn explain_colours_by(
     let colours = Reason::Colours { white: due.white, black: due.black, rule };
     vec![history(white), history(black), colours.by(article)]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn eight_candidates_are_named_one_by_one_in_their_order() {
+        let told = |count: u32| {
+            let passed: Vec<(PlayerId, Obstacle)> =
+                (0..count).map(|id| (PlayerId(100 - id), Obstacle::RestImpossible)).collect();
+            passed_over(&passed, |_| Article::default())
+        };
+        let named = |reasons: &[CitedReason]| -> Vec<u32> {
+            let named = reasons.iter().filter_map(|reason| match &reason.reason {
+                Reason::PassedOver { candidate, .. } => Some(candidate.0),
+                _ => None,
+            });
+            named.collect()
+        };
+        let first = [100, 99, 98, 97, 96, 95, 94, 93];
+        assert_eq!((named(&told(8)), told(8).len()), (first.to_vec(), 8));
+        assert_eq!(named(&told(9)), first);
+        assert_eq!(told(9)[8..], [Reason::PassedOverMore { count: 1 }.uncited()]);
+    }
+}

@@ -13,6 +13,7 @@ use super::database;
 use super::fault::{ImportError, StoreFault};
 use super::import::{ListImport, import};
 use super::list::RatingList;
+use crate::files::disk::{self, DiskFile};
 use crate::pairing::Control;
 
 /// How a finished list is called.
@@ -117,19 +118,22 @@ impl ListStore {
             name: request.name.unwrap_or_default().to_owned(),
             reason: error.to_string(),
         };
-        fs::create_dir_all(&self.folder).map_err(|error| failed(&error))?;
-        let unfinished = tempfile::Builder::new()
+        disk::make_folders(&self.folder).map_err(|error| failed(&error))?;
+        let mut unfinished = tempfile::Builder::new()
             .suffix(&format!(".{UNFINISHED}"))
             .tempfile_in(&self.folder)
             .map_err(|error| failed(&error))?
             .into_temp_path();
         let facts = import(&unfinished, request, control)?;
-        let written = fs::OpenOptions::new().write(true).open(&unfinished);
-        written.and_then(|file| file.sync_all()).map_err(|error| failed(&error))?;
+        let written = DiskFile::open_there(&unfinished);
+        written.and_then(|file| file.sync()).map_err(|error| failed(&error))?;
         let name = facts.name.as_str();
         let number = request.at.as_millisecond().max(self.last_number(name) + 1);
         let finished = self.folder.join(format!("{name}.{number:015}.{ENDING}"));
-        unfinished.persist(&finished).map_err(|error| failed(&error))?;
+        disk::rename(&unfinished, &finished).map_err(|error| failed(&error))?;
+        unfinished.disable_cleanup(true);
+        // Before the former list goes.
+        disk::sync_folder(&self.folder).map_err(|error| failed(&error))?;
         self.sweep();
         Ok(facts)
     }
@@ -147,7 +151,7 @@ impl ListStore {
         }
         files
             .iter()
-            .try_for_each(fs::remove_file)
+            .try_for_each(|file| disk::remove(file))
             .map_err(|error| StoreFault::UnwritableList { name: name.to_owned(), reason: error.to_string() })
     }
 
@@ -189,7 +193,7 @@ impl ListStore {
         let older = self.files().into_iter().map(|file| file.2);
         let older = older.filter(|path| !current.iter().any(|(_, newest)| newest == path));
         for path in older.chain(self.abandoned()) {
-            if let Err(error) = fs::remove_file(&path) {
+            if let Err(error) = disk::remove(&path) {
                 log::info!("{} stays for now: {error}", path.display());
             }
         }

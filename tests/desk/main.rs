@@ -19,6 +19,9 @@ mod look_ahead;
 #[cfg(feature = "window")]
 mod newer_version;
 mod play_off;
+// Where folders cannot be synced, names are not ours to keep.
+#[cfg(unix)]
+mod power_cuts;
 #[cfg(feature = "window")]
 mod rating_lists;
 mod sections;

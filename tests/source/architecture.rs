@@ -229,6 +229,36 @@ fn the_lower_floors_touch_no_file_clock_thread_or_window() {
     assert!(touched.is_empty(), "{touched:#?}");
 }
 
+/// What changes the disk is told by one module, so that tests can cut the power after each change.
+#[test]
+fn the_disk_is_changed_in_one_place() {
+    let changing = [
+        "fs::write(",
+        "fs::copy(",
+        "fs::rename",
+        "fs::hard_link",
+        "fs::create_dir",
+        "fs::remove_",
+        "fs::set_permissions",
+        "File::create",
+        "File::options",
+        "OpenOptions",
+        ".sync_all(",
+        ".persist(",
+    ];
+    let is_test = |path: &Path| path.ends_with("tests.rs") || path.ends_with("national_tests.rs");
+    let mut strays = Vec::new();
+    for (_, path, text) in sources() {
+        if path.ends_with("files/disk.rs") || is_test(&path) {
+            continue;
+        }
+        let lines = code(&text).take_while(|(_, line)| *line != "mod tests {");
+        let found = lines.filter(|(_, line)| changing.iter().any(|call| line.contains(call)));
+        strays.extend(found.map(|(number, line)| format!("{}:{number} {}", path.display(), line.trim())));
+    }
+    assert!(strays.is_empty(), "`files::disk` changes the disk: {strays:#?}");
+}
+
 #[test]
 fn files_stay_readable() {
     let long: Vec<String> = sources()

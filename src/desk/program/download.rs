@@ -2,7 +2,7 @@
 //! off is kept, and the next time it goes on from there if the server still has the same file (RFC 9110, 13.1.5 and 14).
 //! The request names the program and nothing else. What becomes of the file is not decided here.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, TryLockError};
 use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,6 +14,7 @@ use ureq::http::header::{CONTENT_LENGTH, CONTENT_RANGE, ETAG, HeaderName, IF_RAN
 use ureq::http::{HeaderMap, StatusCode, Uri};
 
 use super::SIGNED;
+use crate::files::disk::{self, DiskFile};
 use crate::model::text::tidy_to;
 use crate::pairing::Control;
 
@@ -141,15 +142,9 @@ pub fn download(
 ) -> Result<PathBuf, DownloadFailure> {
     let uri = checked(address)?;
     let unwritable = |error: io::Error| DownloadFailure::unwritable(&error);
-    fs::create_dir_all(folder).map_err(unwritable)?;
+    disk::make_folders(folder).map_err(unwritable)?;
     let kept = folder.join(PART);
-    let mut part = File::options()
-        .read(true)
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(&kept)
-        .map_err(unwritable)?;
+    let mut part = DiskFile::open_or_make(&kept).map_err(unwritable)?;
     match part.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => return Err(DownloadFailure::UnderWay),
@@ -167,11 +162,11 @@ pub fn download(
     if let Some(modified) = PartOf::read(&folder.join(PART_OF)).modified() {
         let _ = part.set_modified(modified);
     }
-    part.sync_all().map_err(unwritable)?;
+    part.sync().map_err(unwritable)?;
     drop(part);
     let finished = folder.join(file_name(address));
-    fs::rename(&kept, &finished).map_err(unwritable)?;
-    let _ = fs::remove_file(folder.join(PART_OF));
+    disk::rename(&kept, &finished).map_err(unwritable)?;
+    let _ = disk::remove(&folder.join(PART_OF));
     Ok(finished)
 }
 
@@ -184,7 +179,7 @@ struct Job<'a> {
     uri: Uri,
     address: &'a str,
     about: PathBuf,
-    part: &'a mut File,
+    part: &'a mut DiskFile,
     progress: &'a DownloadProgress,
     control: &'a Control,
 }
@@ -300,8 +295,9 @@ impl Job<'_> {
             validator: validator(headers),
             modified: text(headers, LAST_MODIFIED),
         };
-        let written =
-            serde_json::to_vec(&of).map_err(io::Error::other).and_then(|text| fs::write(&self.about, text));
+        let written = serde_json::to_vec(&of)
+            .map_err(io::Error::other)
+            .and_then(|text| disk::write_note(&self.about, &text));
         if let Err(error) = written {
             log::info!("{}: {error}", self.about.display());
         }

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use super::program::download::{self, DownloadFailure, DownloadProgress};
 use super::settings::ListChoices;
 use super::{BackgroundAnswer, Environment};
+use crate::files::disk;
 use crate::files::rating_list::ListPreset;
 use crate::model::{ListEdition, Tournament};
 use crate::pairing::Control;
@@ -265,7 +266,7 @@ impl Order {
             ListTask::Fetch { address, name } => {
                 let file = download::download(address, &self.downloads, &self.fetching, control)?;
                 let done = self.import(&file, name.as_deref(), control);
-                if let Err(error) = std::fs::remove_file(&file) {
+                if let Err(error) = disk::remove(&file) {
                     log::info!("{} stays: {error}", file.display());
                 }
                 done

@@ -12,12 +12,13 @@
 mod tail;
 
 use std::ffi::OsString;
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::TryLockError;
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::aside;
-use super::safe_write::{SaveError, folder_of, sync_folder};
+use super::disk::{DiskFile, folder_of, sync_folder};
+use super::safe_write::SaveError;
 pub use tail::{Damage, Origin, Record, Tail, read};
 
 /// `NAME.ron.journal` for `NAME.ron`.
@@ -41,7 +42,7 @@ pub enum HoldError {
 /// An open journal file. While it is held no other process opens the event for writing.
 #[derive(Debug)]
 pub struct JournalFile {
-    file: File,
+    file: DiskFile,
     path: PathBuf,
     length: u64,
     /// The state that the next record continues.
@@ -60,14 +61,7 @@ impl JournalFile {
     pub fn hold(event: &Path) -> Result<(Self, Tail), HoldError> {
         let path = path_beside(event);
         let failed = |error: &io::Error| HoldError::Io(SaveError::new(&path, error));
-        let mut options = OpenOptions::new();
-        let mut file = options
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(&path)
-            .map_err(|error| failed(&error))?;
+        let mut file = DiskFile::open_or_make(&path).map_err(|error| failed(&error))?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(HoldError::InUse),
@@ -146,9 +140,7 @@ impl JournalFile {
     /// [`SaveError`]; the former file stays open then.
     pub fn renew(&mut self, newest: u64) -> Result<(), SaveError> {
         let failed = |error: io::Error| SaveError::new(&self.path, &error);
-        let mut options = OpenOptions::new();
-        let mut file =
-            options.read(true).write(true).create(true).truncate(false).open(&self.path).map_err(failed)?;
+        let mut file = DiskFile::open_or_make(&self.path).map_err(failed)?;
         if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
             return Err(failed(io::ErrorKind::ResourceBusy.into()));
         }
@@ -168,8 +160,9 @@ impl JournalFile {
             || found.records.last().is_some_and(|(number, _)| *number > newest)
     }
 
-    /// Empties the file, because everything is in the event's file now. Where the disk refuses that, the next record is told
-    /// to continue another state than those that stay.
+    /// Empties the file, because everything is in the event's file now. Nobody waits until that is on the disk: records that
+    /// come back after a power cut, or that the disk refuses to give up, are older than the event's file, and the next
+    /// record is told to continue another state.
     ///
     /// # Errors
     /// [`SaveError`]
@@ -177,9 +170,7 @@ impl JournalFile {
         let failed = |error: io::Error| SaveError::new(&self.path, &error);
         self.headed = false;
         self.file.set_len(0).map_err(failed)?;
-        // From here on the file is empty, whatever the disk says: nothing is written behind a hole.
         self.length = 0;
-        self.file.sync_data().map_err(failed)?;
         self.must_be_there().map_err(failed)
     }
 
@@ -226,7 +217,7 @@ impl JournalFile {
 /// Whether `path` names the open file. Some network drives give a file a new number now and then; there it is known by
 /// its length and time, which another file does not have after each record.
 #[cfg(unix)]
-fn is_named(path: &Path, file: &File) -> io::Result<bool> {
+fn is_named(path: &Path, file: &DiskFile) -> io::Result<bool> {
     use std::os::unix::fs::MetadataExt as _;
     let (there, ours) = (std::fs::metadata(path)?, file.metadata()?);
     let times = (there.mtime(), there.mtime_nsec()) == (ours.mtime(), ours.mtime_nsec());
@@ -235,7 +226,7 @@ fn is_named(path: &Path, file: &File) -> io::Result<bool> {
 
 /// Whether `path` names the open file: where an open file cannot be removed, it does if there is one.
 #[cfg(not(unix))]
-fn is_named(path: &Path, _: &File) -> io::Result<bool> {
+fn is_named(path: &Path, _: &DiskFile) -> io::Result<bool> {
     path.try_exists()
 }
 

@@ -11,10 +11,10 @@ use rand_chacha::ChaCha8Rng;
 
 use interzonal::files::trf::{Dialect, ReportContext, read, write, write_report};
 use interzonal::model::{
-    Acceleration, Born, Bye, ByeRequest, Colour, Cycles, EventInfo, FirstColour, ForbiddenPair, Game,
-    GameResult, Number, OneSided, Outcome, Player, PlayerDetails, PlayerId, PointScale, Points, Round,
-    RoundNumber, Rules, Sex, Stage, StartOrder, SystemId, TieBreakCode, Title, Tournament, TournamentParts,
-    UnratedOrder, VirtualPoints, VirtualRange,
+    Acceleration, Born, Bye, ByeRequest, Colour, Command, Cycles, EventInfo, FirstColour, ForbiddenPair,
+    Game, GameResult, NewPlayer, Number, OneSided, Outcome, Player, PlayerDetails, PlayerId, PointScale,
+    Points, Round, RoundNumber, Rules, Sex, Stage, StartOrder, SystemId, TieBreakCode, Title, Tournament,
+    TournamentParts, UnratedOrder, VirtualPoints, VirtualRange, apply,
 };
 
 use super::open;
@@ -396,6 +396,23 @@ fn columns_are_exact() {
     assert_eq!(columns.len(), 119);
     assert!(text.split("\r\n").all(|line| !line.contains(['\r', '\n'])) && text.ends_with("\r\n"));
     assert!(text.contains("\nXXR 3\r\nXXC white1\r\n### interzonal system=dutch seed="));
+}
+
+/// FIDE's report has 33 columns for a name, 15 to 47.
+#[test]
+fn a_name_has_33_columns() {
+    let first: String = ('a'..='z').chain('0'..='6').collect();
+    assert_eq!(first.len(), 33);
+    for (name, count) in [(&first[..32], 32), (&first[..], 33), (&format!("{first}7"), 33)] {
+        let details = PlayerDetails { name: name.into(), ..PlayerDetails::default() };
+        let entry = NewPlayer { details, lot: 1, entered: None };
+        let empty = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 5));
+        let event = apply(&empty, &Command::AddPlayers(vec![entry])).unwrap();
+        let text = write(&event, Dialect::Trf16);
+        let line = text.lines().find(|line| line.starts_with("001")).unwrap();
+        assert_eq!(line[14..47].trim_end(), &first[..count], "{line}");
+        assert_eq!(&line[47..48], " ", "{line}");
+    }
 }
 
 #[test]
