@@ -1172,6 +1172,7 @@ command-add-players = { $count ->
    *[other] Added { $count } players: { $players }
 }
 command-edit-player = Changed the entry of { $name }
+command-nothing = Changed nothing
 command-follow-list = { $count ->
     [one] Took over from the rating list { $list }: { $players }.
    *[other] Took over { $count } players from the rating list { $list }: { $players }.

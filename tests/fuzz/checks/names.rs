@@ -87,7 +87,13 @@ pub fn outputs(tournament: &Tournament, chosen: impl Fn(Report) -> bool) {
     }
     let wording = &super::WORDING;
     for report in Report::offered(tournament) {
-        let list = list_of(report, tournament, &PrintOptions::default(), wording).expect("a list");
+        let list = match list_of(report, tournament, &PrintOptions::default(), wording) {
+            Ok(list) => list,
+            Err(sentence) => {
+                super::is_a_sentence(&sentence);
+                continue;
+            }
+        };
         let csv = csv_file(std::slice::from_ref(&list), CsvStyle::default());
         is_a_table(&csv, list.rows().count() + 1);
         has_every_name(&csv, report, tournament);
