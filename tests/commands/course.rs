@@ -19,7 +19,7 @@ use rand::Rng as _;
 use super::checks::{self, WORDING};
 use super::drawn::Luck;
 
-/// How thoroughly a course is looked at: one of so many states, or every one.
+/// How thoroughly a course is looked at: one of so many states, every one (1), or none (0).
 #[derive(Clone, Copy)]
 pub struct Depth {
     /// Whether the parts of the event fit together, and the words of a refusal.
@@ -31,8 +31,8 @@ pub struct Depth {
 }
 
 impl Depth {
-    /// Everything.
-    pub const WHOLE: Self = Self { states: 1, outputs: 1, files: 1 };
+    /// Every state by itself; what is made of an event is looked at where the course ends.
+    pub const AT_THE_END: Self = Self { states: 1, outputs: 0, files: 0 };
 }
 
 /// An empty event.
@@ -54,7 +54,7 @@ pub fn journal_of(base: &Event, commands: &[EventCommand]) -> Journal {
 
 /// Carries a command out and looks at what came of it.
 pub fn step(before: &Event, command: &EventCommand, depth: Depth, luck: &mut Luck) -> Result<Event, Refusal> {
-    let mut one_in = |of: u32| luck.random_range(0..of) == 0;
+    let mut one_in = |of: u32| of > 0 && luck.random_range(0..of) == 0;
     let (states, outputs) = (one_in(depth.states), one_in(depth.outputs));
     let after = apply_event(before, command);
     match &after {
@@ -73,19 +73,24 @@ pub fn step(before: &Event, command: &EventCommand, depth: Depth, luck: &mut Luc
     after
 }
 
-/// Carries all of them out.
-pub fn check(base: &Event, commands: &[EventCommand], depth: Depth, luck: &mut Luck) {
+/// Carries all of them out, and looks at everything that is made of the event that they lead to.
+pub fn check(base: &Event, commands: &[EventCommand], luck: &mut Luck) {
     let (mut event, mut taken) = (base.clone(), Vec::new());
     for command in commands {
-        if let Ok(after) = step(&event, command, depth, luck) {
+        if let Ok(after) = step(&event, command, Depth::AT_THE_END, luck) {
             event = after;
             taken.push(command.clone());
         }
     }
-    if luck.random_range(0..depth.files) == 0 {
-        comes_back(&journal_of(base, &taken), &event);
-        super::files::check(&journal_of(base, &taken), luck);
-    }
+    works(&event, luck);
+    is_kept(base, &taken, &event, luck);
+}
+
+/// The log and every file of it: whole they give the event back, damaged they give a state or a sentence.
+pub fn is_kept(base: &Event, taken: &[EventCommand], event: &Event, luck: &mut Luck) {
+    let journal = journal_of(base, taken);
+    comes_back(&journal, event);
+    super::files::check(&journal, luck);
 }
 
 fn refused(event: &Event, refusal: &Refusal) {

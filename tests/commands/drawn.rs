@@ -140,7 +140,9 @@ impl Drawn<'_> {
         match self.luck.random_range(0..24) {
             0 => String::new(),
             1 => "x".repeat(self.luck.random_range(150..600)),
-            2 => self.one_of(&["=1+1", "\u{202e}drow", "<b>&amp;", "a\tb\u{0}", " ", "\"; (", "–", "\u{feff}"]),
+            2 => {
+                self.one_of(&["=1+1", "\u{202e}drow", "<b>&amp;", "a\tb\u{0}", " ", "\"; (", "–", "\u{feff}"])
+            }
             3..8 => self.one_of(&["A", "B", "Juniors", "Seniors", "Gold", "U18"]),
             8..12 => self.one_of(&["Ünal, Çem", "Юсупов, Артур", "اسم", "O’Brien, Ada", "李, 明"]),
             _ => format!("Player {number:02}"),

@@ -34,8 +34,7 @@ pub fn shrunk<T: Clone>(mut items: Vec<T>, fails: impl Fn(&[T]) -> bool) -> Vec<
         let before = items.len();
         let mut at = 0;
         while at < items.len() {
-            let without: Vec<T> =
-                items[..at].iter().chain(items.iter().skip(at + part)).cloned().collect();
+            let without: Vec<T> = items[..at].iter().chain(items.iter().skip(at + part)).cloned().collect();
             if fails(&without) { items = without } else { at += part }
         }
         if items.len() == before || part > 1 {

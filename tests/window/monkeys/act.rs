@@ -26,7 +26,9 @@ pub struct Held {
 impl Held {
     pub fn modifiers(self) -> Modifiers {
         let part = |held: bool, modifier: Modifiers| if held { modifier } else { Modifiers::NONE };
-        part(self.ctrl, Modifiers::COMMAND) | part(self.shift, Modifiers::SHIFT) | part(self.alt, Modifiers::ALT)
+        part(self.ctrl, Modifiers::COMMAND)
+            | part(self.shift, Modifiers::SHIFT)
+            | part(self.alt, Modifiers::ALT)
     }
 }
 
@@ -155,9 +157,44 @@ const KEYS: &[Key] = &[
 ];
 
 const TEXTS: &[&str] = &[
-    "1", "0", "5", "=", "+", "-", "10", "1050515", "r", "w", "x", "1", "0", "½", " ", "2100", "7", "99", "-3",
-    "Novak, Jan", "Adams, Amy", "Ünal, Çem", "اسم", "李明", "Juniors", "BH", "2026-11-22", "14:30", "1.5",
-    "nov", "log", "round", "\u{202e}a", "{$x}", "=1+1", "~/open.ron", "/nowhere/open.ron", "open.ron", "list.csv",
+    "1",
+    "0",
+    "5",
+    "=",
+    "+",
+    "-",
+    "10",
+    "1050515",
+    "r",
+    "w",
+    "x",
+    "1",
+    "0",
+    "½",
+    " ",
+    "2100",
+    "7",
+    "99",
+    "-3",
+    "Novak, Jan",
+    "Adams, Amy",
+    "Ünal, Çem",
+    "اسم",
+    "Juniors",
+    "BH",
+    "2026-11-22",
+    "14:30",
+    "1.5",
+    "nov",
+    "log",
+    "round",
+    "\u{202e}a",
+    "{$x}",
+    "=1+1",
+    "~/open.ron",
+    "/nowhere/open.ron",
+    "open.ron",
+    "list.csv",
 ];
 
 const PASTED: &[&str] = &[
@@ -209,7 +246,11 @@ pub fn next_act(luck: &mut Luck) -> Act {
 }
 
 fn held(luck: &mut Luck, chance: f64) -> Held {
-    Held { ctrl: luck.random_bool(chance), shift: luck.random_bool(chance), alt: luck.random_bool(chance / 3.0) }
+    Held {
+        ctrl: luck.random_bool(chance),
+        shift: luck.random_bool(chance),
+        alt: luck.random_bool(chance / 3.0),
+    }
 }
 
 /// Widgets as a rule: most of a window is empty.

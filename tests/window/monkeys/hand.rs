@@ -96,7 +96,8 @@ impl Hand {
             Act::Outside(outside) => self.outside(*outside),
             Act::Pass(seconds) => self.desktop.pass(i64::from(*seconds)),
             Act::Close => {
-                let events = &mut self.window().input_mut().viewports.entry(ViewportId::ROOT).or_default().events;
+                let events =
+                    &mut self.window().input_mut().viewports.entry(ViewportId::ROOT).or_default().events;
                 events.push(ViewportEvent::Close);
             }
             Act::Rest => return self.rest(),
@@ -109,7 +110,8 @@ impl Hand {
         let window = self.window();
         window.step();
         window.input_mut().viewports.entry(ViewportId::ROOT).or_default().events.clear();
-        let commands = window.output().viewport_output.get(&ViewportId::ROOT).map(|output| output.commands.clone());
+        let commands =
+            window.output().viewport_output.get(&ViewportId::ROOT).map(|output| output.commands.clone());
         let commands = commands.unwrap_or_default();
         let closes = closing || commands.contains(&ViewportCommand::Close);
         if closes && !commands.contains(&ViewportCommand::CancelClose) {
@@ -152,11 +154,14 @@ impl Hand {
     fn widgets(&mut self) -> Vec<Rect> {
         use egui::accesskit::Role;
         let whole = Rect::from_min_size(Pos2::ZERO, self.size());
-        let inert = |role| matches!(role, Role::Label | Role::Unknown | Role::GenericContainer | Role::Window);
+        let inert =
+            |role| matches!(role, Role::Label | Role::Unknown | Role::GenericContainer | Role::Window);
         let window = self.window();
         let nodes = window.root().children_recursive();
         nodes
-            .filter(|node| !inert(node.accesskit_node().role()))
+            .filter(|node| {
+                !inert(node.accesskit_node().role()) && node.accesskit_node().raw_bounds().is_some()
+            })
             .map(|node| node.rect())
             .filter(|rect| rect.is_positive() && whole.contains(rect.center()))
             .collect()
@@ -244,13 +249,19 @@ impl Hand {
         let response = ctx.read_response(id);
         let seen = response.as_ref().map(|response| response.interact_rect);
         let in_view = seen.is_some_and(|seen| ctx.content_rect().intersects(seen));
-        assert!(in_view, "the keyboard is out of view: {seen:?} of {:?}", response.map(|response| response.rect));
+        assert!(
+            in_view,
+            "the keyboard is out of view: {seen:?} of {:?}",
+            response.map(|response| response.rect)
+        );
     }
 }
 
 /// What counts as saved is what a reader of the disk finds.
 fn is_on_the_disk(app: &App) {
-    let Some(desk) = app.desk().filter(|desk| matches!(desk.save_state(), SaveState::Saved(_))) else { return };
+    let Some(desk) = app.desk().filter(|desk| matches!(desk.save_state(), SaveState::Saved(_))) else {
+        return;
+    };
     let path = desk.path();
     // Taken away from outside a moment ago: nobody has noticed yet.
     let Ok(bytes) = std::fs::read(path) else { return };

@@ -102,6 +102,7 @@ fn at_the_window() {
 fn shrink_and_tell(acts: Vec<Act>, seed: usize, what: &str) -> ! {
     let kind = |text: &str| text.chars().filter(|c| c.is_alphabetic()).take(24).collect::<String>();
     let whole = acts.len();
+    eprintln!("seed {seed}, {whole} acts: {what}");
     let (short, what) = match fails(&acts) {
         Some(again) => {
             let played = std::cell::Cell::new(0);
@@ -116,7 +117,8 @@ fn shrink_and_tell(acts: Vec<Act>, seed: usize, what: &str) -> ! {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/monkeys");
     std::fs::create_dir_all(&folder).unwrap();
     let path = folder.join(format!("{seed}.ron"));
-    std::fs::write(&path, format!("// {}\n{}", what.lines().next().unwrap_or_default(), written(&short))).unwrap();
+    std::fs::write(&path, format!("// {}\n{}", what.lines().next().unwrap_or_default(), written(&short)))
+        .unwrap();
     panic!("seed {seed}, {} of {whole} acts in {}: {what}", short.len(), path.display());
 }
 
