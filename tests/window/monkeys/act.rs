@@ -69,7 +69,7 @@ pub enum Act {
     Wheel(Target, i8, i8, Held),
     /// A row of the table of actions, as from menu or palette.
     Invoke(String),
-    /// Width and height of the window in points.
+    /// Width and height of the window in points; the system keeps it above a least size.
     Resize(u16, u16),
     /// Pixels of a point, in tenths.
     Density(u8),
@@ -228,7 +228,7 @@ pub fn next_act(luck: &mut Luck) -> Act {
             let name: &'static str = actions.choose(luck).unwrap().into();
             Act::Invoke(name.to_owned())
         }
-        720..728 => Act::Resize(luck.random_range(300..2000), luck.random_range(200..1400)),
+        720..728 => Act::Resize(luck.random_range(800..2000), luck.random_range(560..1400)),
         728..731 => Act::Density(luck.random_range(8..26)),
         731..735 => Act::Dark(luck.random()),
         735..742 => {
