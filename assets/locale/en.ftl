@@ -1172,7 +1172,6 @@ command-add-players = { $count ->
    *[other] Added { $count } players: { $players }
 }
 command-edit-player = Changed the entry of { $name }
-command-nothing = Changed nothing
 command-follow-list = { $count ->
     [one] Took over from the rating list { $list }: { $players }.
    *[other] Took over { $count } players from the rating list { $list }: { $players }.
@@ -1262,6 +1261,7 @@ log-split-section = { $players } { $count ->
     [one] goes
    *[other] go
 } from { $section } into the new section “{ $name }”.
+log-nothing = Changed nothing
 log-reason = Reason: { $reason }.
 command-warn = Warned { $player } in round { $round }: { $reason }
 command-take-warning = Took back a warning of { $player }

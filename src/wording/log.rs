@@ -79,7 +79,7 @@ impl EventWording<'_> {
                 let is_set = logo.is_some().to_string();
                 self.wording.text_with("command-set-logo", &args! { is_set })
             }
-            Command::RemovePlayers(players) if players.is_empty() => self.wording.text("command-nothing"),
+            Command::RemovePlayers(players) if players.is_empty() => self.wording.text("log-nothing"),
             Command::Together(commands) => self.together(commands),
             command => self.sentence(command),
         }
@@ -210,7 +210,7 @@ impl EventWording<'_> {
     /// Several changes that were one step: the first three, and how many more.
     fn together(&self, commands: &[Command]) -> String {
         if commands.is_empty() {
-            return self.wording.text("command-nothing");
+            return self.wording.text("log-nothing");
         }
         let mut parts: Vec<String> = commands.iter().take(3).map(|one| self.command(one)).collect();
         let more = commands.len().saturating_sub(parts.len());

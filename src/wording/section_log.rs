@@ -86,7 +86,7 @@ impl JournalWording<'_> {
                 let values = args! { players, count, section: self.name(*section), name: name.trim() };
                 self.wording.text_with("log-split-section", &values)
             }
-            EventCommand::Together(commands) if commands.is_empty() => self.wording.text("command-nothing"),
+            EventCommand::Together(commands) if commands.is_empty() => self.wording.text("log-nothing"),
             EventCommand::Together(commands) => {
                 let mut parts: Vec<String> =
                     commands.iter().take(3).map(|command| self.tell(command, told)).collect();

@@ -77,7 +77,9 @@ impl Hand {
             }
             Act::Invoke(name) => {
                 let called = |action: &Action| <&'static str>::from(*action) == name;
-                if let Some(action) = Action::iter().find(called) {
+                // Behind a dialog that has to be answered first there is no menu, no palette and no key.
+                let is_free = self.window().ctx.memory(|memory| memory.top_modal_layer().is_none());
+                if let Some(action) = Action::iter().find(called).filter(|_| is_free) {
                     self.window().app_mut().invoke(action);
                 }
             }
