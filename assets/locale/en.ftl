@@ -1275,6 +1275,7 @@ log-board-plan-first = { $section } from table { $table }
 log-board-plan-out-of-use = out of use { $tables }
 log-board-plan-fixed = { $player } always at table { $table }
 log-board-plan-removed = The board plan is removed: every section counts its boards from 1.
+log-nothing = Changed nothing
 log-reason = Reason: { $reason }.
 command-warn = Warned { $player } in round { $round }: { $reason }
 command-take-warning = Took back a warning of { $player }

@@ -33,6 +33,9 @@ impl EventWording<'_> {
                 let players = self.wording.shortened(names, NAMES);
                 self.wording.text_with("command-add-players", &args! { count: entries.len(), players })
             }
+            Command::EditPlayer { details, .. } => {
+                self.wording.text_with("command-edit-player", &args! { name: details.name.as_str() })
+            }
             Command::FollowList { list, changes, reason } => {
                 self.list_followed(list, changes, reason.as_deref())
             }
@@ -76,6 +79,7 @@ impl EventWording<'_> {
                 let is_set = logo.is_some().to_string();
                 self.wording.text_with("command-set-logo", &args! { is_set })
             }
+            Command::RemovePlayers(players) if players.is_empty() => self.wording.text("log-nothing"),
             Command::Together(commands) => self.together(commands),
             command => self.sentence(command),
         }
@@ -128,7 +132,9 @@ impl EventWording<'_> {
             Command::ChangePairing { .. } => self.sentence(command),
             Command::Correct { round, changes, .. } => self.corrected(*round, changes),
             Command::Together(commands) => {
-                let first = commands.first().map(|one| self.step(one)).unwrap_or_default();
+                let Some(first) = commands.first().map(|one| self.step(one)) else {
+                    return self.together(commands);
+                };
                 match commands.len().saturating_sub(1) {
                     0 => first,
                     count => format!("{first} · {}", self.wording.text_with("about-more", &args! { count })),
@@ -204,6 +210,9 @@ impl EventWording<'_> {
 
     /// Several changes that were one step: the first three, and how many more.
     fn together(&self, commands: &[Command]) -> String {
+        if commands.is_empty() {
+            return self.wording.text("log-nothing");
+        }
         let mut parts: Vec<String> = commands.iter().take(3).map(|one| self.command(one)).collect();
         let more = commands.len().saturating_sub(parts.len());
         if more > 0 {

@@ -89,6 +89,7 @@ impl JournalWording<'_> {
             }
             EventCommand::SetBoardPlan(None) => self.wording.text("log-board-plan-removed"),
             EventCommand::SetBoardPlan(Some(plan)) => self.board_plan(plan),
+            EventCommand::Together(commands) if commands.is_empty() => self.wording.text("log-nothing"),
             EventCommand::Together(commands) => {
                 let mut parts: Vec<String> =
                     commands.iter().take(3).map(|command| self.tell(command, told)).collect();

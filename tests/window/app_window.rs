@@ -77,6 +77,20 @@ impl Desktop {
     }
 }
 
+/// A file that is held over the window and let go.
+#[derive(Debug)]
+pub struct Dropped(pub PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
 /// A window under test.
 pub struct Window {
     harness: Harness<'static, Option<App>>,

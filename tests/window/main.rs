@@ -28,6 +28,7 @@ mod focus;
 mod fonts;
 mod hall;
 mod look_ahead;
+mod monkeys;
 mod pairings;
 mod play_off;
 mod players;
@@ -41,6 +42,8 @@ mod rules;
 mod screens;
 mod sections;
 mod shell;
+#[path = "../support/shrink.rs"]
+mod shrink;
 mod standings;
 #[path = "../support/mod.rs"]
 mod support;

@@ -1,6 +1,6 @@
 //! Rating lists in the whole window: imported, fetched, removed; players suggested while one is typed; an event compared.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use egui::{Key, Modifiers};
@@ -15,7 +15,7 @@ use interzonal::pairing::Control;
 use interzonal::rating_lists::ListImport;
 use interzonal::ui::action::Action;
 
-use crate::app_window::{CTRL, Window};
+use crate::app_window::{CTRL, Dropped, Window};
 use crate::support::Desktop;
 use crate::support::list_server::{FideLine, ListServer, csv_list, fide_list};
 
@@ -242,20 +242,6 @@ fn a_list_is_imported_from_a_file_used_and_removed() {
     window.wait_for(|app| app.is_at_rest());
     window.get_by_label_contains("Removed the list fide.");
     assert!(store(&desktop.environment()).names().is_empty());
-}
-
-/// A file that is held over the window and let go.
-#[derive(Debug)]
-struct Dropped(PathBuf);
-
-impl egui::DroppedFile for Dropped {
-    fn path(&self) -> &Path {
-        &self.0
-    }
-
-    fn bytes(&self) -> Result<Vec<u8>, String> {
-        std::fs::read(&self.0).map_err(|error| error.to_string())
-    }
 }
 
 /// FIDE's text, too, is no event: with an event open it becomes a list, and a form that is open stays as it was typed.

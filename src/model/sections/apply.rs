@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::super::limits::MAX_SECTIONS;
 use super::super::text::tidy_name;
-use super::super::{MAX_NAME, Refusal, Rules, Tournament, apply, same_name};
+use super::super::{Command, MAX_NAME, Refusal, Rules, Tournament, apply, same_name};
 use super::board_plan;
 use super::transfer;
 use super::{Event, EventCommand, Section, SectionId};
@@ -74,8 +74,10 @@ pub(super) fn free_name(event: &Event, own: Option<SectionId>, name: &str) -> Re
     Ok(name)
 }
 
+/// Settings that no event takes are refused as they are later ([`Command::SetRules`]).
 fn add(before: &Event, name: &str, rules: &Rules) -> Result<Event, Refusal> {
-    let mut tournament = Tournament::new(super::EventInfo::default(), rules.clone());
+    let usual = Tournament::new(super::EventInfo::default(), Rules::new(rules.system, rules.seed));
+    let mut tournament = apply(&usual, &Command::SetRules(rules.clone()))?;
     super::take_head(&mut tournament, &before.first().tournament);
     tournament.parts.next_id = before.next_person();
     append(before, free_name(before, None, name)?, tournament)

@@ -375,8 +375,15 @@ fn take_person(tournament: &mut Tournament, person: &Player) -> bool {
     let Some(known) = tournament.player(person.id) else { return false };
     let (player, paid) = (person.id, person.paid);
     let mut commands = Vec::new();
-    if known.details != person.details {
-        commands.push(Command::EditPlayer { player, details: person.details.clone() });
+    let mut details = person.details.clone();
+    details.settle_rating(&tournament.rules().rating_choice);
+    if known.details != details {
+        // The rating that follows from the others is worked out by the section's own choice; given as a new one it would
+        // count as typed.
+        if !details.rating_typed && !details.ratings.is_empty() && details.team.is_none() {
+            details.rating = known.details.rating;
+        }
+        commands.push(Command::EditPlayer { player, details });
     }
     if known.paid != paid {
         commands.push(Command::SetPaid { player, paid });

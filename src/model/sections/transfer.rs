@@ -160,7 +160,11 @@ pub(super) fn split(
 ) -> Result<Event, Refusal> {
     let source = before_round_1(before, section)?;
     each_once(source, players)?;
+    let chosen: BTreeSet<PlayerId> = players.iter().copied().collect();
+    let apart = source.parts.apart_rules.iter().cloned();
+    let apart: Vec<_> = apart.filter_map(|rule| rule.among(|player| chosen.contains(&player))).collect();
     let parts = TournamentParts {
+        apart_rules: apart.into(),
         players: Shared::default(),
         numbers: Shared::default(),
         forbidden: Shared::default(),
@@ -170,7 +174,6 @@ pub(super) fn split(
         awards: Shared::from(Awards { currency: source.awards().currency.clone(), ..Awards::default() }),
         ..source.to_parts()
     };
-    let chosen: BTreeSet<PlayerId> = players.iter().copied().collect();
     let order = source.in_number_order().into_iter().filter(|(_, player)| chosen.contains(&player.id));
     let going: Vec<Player> = order.map(|(_, player)| player.clone()).collect();
     let mut new = admit(&Tournament { parts }, &going)?;
