@@ -3879,6 +3879,7 @@ open-damaged = “{ $file }” is damaged: line { $line }, column { $column }: {
 open-cursor = “{ $file }” is damaged: { $cursor } steps are said to be in force, but there are only { $commands }. Open it in the window: it shows what can be kept.
 open-log = “{ $file }” is damaged: entry { $entry } of its log cannot be carried out ({ $refusal }). Open it in the window: it shows what can be kept.
 open-list = “{ $file }”: { $what }.
+open-apart = “{ $file }” and the other files cannot become one event: { $reason }.
 save-full = there is no room left on the disk for “{ $file }”
 save-denied = you have no permission to write “{ $file }” there
 save-read-only = the disk of “{ $file }” is write-protected

@@ -23,7 +23,9 @@ use crate::files::safe_write::{self, SaveError};
 use crate::files::stamp::{Stamp, checksum};
 use crate::files::trf::read as read_report;
 use crate::files::{FileKind, OpenError, lock, migrate, read_whole, sniff};
-use crate::model::{Event, EventId, EventInfo, Journal, Rules, StateDifference, SystemId, Tournament};
+use crate::model::{
+    Event, EventId, EventInfo, Joined, Journal, Rules, StateDifference, SystemId, Tournament,
+};
 use crate::pairing::systems;
 use crate::standings::default_order;
 
@@ -129,6 +131,27 @@ impl Desk {
         let id = imported.id.unwrap_or_else(|| EventId::of_report(&imported.tournament));
         let mut desk = Self::adopt(environment, Journal::of(id, imported.tournament))?;
         desk.notices.extend((!imported.warnings.is_empty()).then_some(Notice::Report(imported.warnings)));
+        Ok(desk)
+    }
+
+    /// Opens several tournament reports as the sections of one new event without a name ([`Event::joined`]).
+    ///
+    /// # Errors
+    /// [`OpenError`] of the first that is none; nothing is changed on the disk then.
+    pub fn open_reports(environment: Environment, paths: &[PathBuf]) -> Result<Self, OpenError> {
+        let mut sections = Vec::with_capacity(paths.len());
+        let mut warnings = Vec::new();
+        for path in paths {
+            let imported = read_report(&read_whole(path)?, &path.to_string_lossy())?;
+            let otherwise = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            sections.push(Joined { tournament: imported.tournament, otherwise });
+            warnings.extend(imported.warnings);
+        }
+        let first = paths.first().cloned().unwrap_or_default();
+        let event = Event::joined(sections).map_err(|flaw| OpenError::Apart { path: first, flaw })?;
+        let id = EventId::of_report(&event.first().tournament);
+        let mut desk = Self::adopt(environment, Journal::of(id, event))?;
+        desk.notices.extend((!warnings.is_empty()).then_some(Notice::Report(warnings)));
         Ok(desk)
     }
 

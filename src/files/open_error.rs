@@ -9,7 +9,7 @@ use super::lock::Holder;
 use super::ron::RonError;
 use super::safe_write::SaveError;
 use super::trf::TrfError;
-use crate::model::Refusal;
+use crate::model::{EventFlaw, Refusal};
 
 /// The largest file that is read.
 pub const MAX_FILE: u64 = 64 << 20;
@@ -70,6 +70,14 @@ pub enum OpenError {
         path: PathBuf,
         /// What is wrong.
         error: ListError,
+    },
+    /// Several files that cannot be the sections of one event.
+    #[error("“{}” and the others cannot become one event: {flaw}", path.display())]
+    Apart {
+        /// The first of them.
+        path: PathBuf,
+        /// Why.
+        flaw: EventFlaw,
     },
 }
 

@@ -13,6 +13,9 @@ use crate::wording::{Wording, args};
 /// The width of a field for one table.
 const TABLE: f32 = 96.0;
 
+/// The state of the event, what is typed to find somebody, and who has a fixed table already.
+type FoundFor = (u64, String, Vec<PlayerId>);
+
 /// What is typed.
 pub struct BoardPlanDialog {
     form: BoardPlanForm,
@@ -26,7 +29,7 @@ pub struct BoardPlanDialog {
     /// It was drawn before: the keyboard comes a frame late, or the key that opened it were typed.
     is_drawn: bool,
     /// Who fits what is typed there.
-    found: KeptAnswer<(u64, String, Vec<PlayerId>), Vec<(PlayerId, String)>>,
+    found: KeptAnswer<FoundFor, Vec<(PlayerId, String)>>,
     tried: KeptAnswer<(u64, EventCommand), Result<PlanPreview, Refusal>>,
 }
 
@@ -79,10 +82,11 @@ impl BoardPlanDialog {
     /// Enter in the field of names takes the first who fits, before the dialog sees it.
     fn take_keys(&mut self, ctx: &Context, desk: &Desk) {
         let finds = self.finder_has_focus && !self.finder.trim().is_empty();
-        if finds && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
-            if let Some((player, _)) = self.found(desk).first() {
-                self.fix(*player);
-            }
+        if finds
+            && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
+            && let Some((player, _)) = self.found(desk).first()
+        {
+            self.fix(*player);
         }
     }
 

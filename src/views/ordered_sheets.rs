@@ -39,7 +39,7 @@ pub fn pack_of(
 ) -> Vec<Report> {
     let sections: Vec<&Section> = scope.sections(event, in_view).collect();
     let has_begun = |section: &&Section| section.tournament.rounds_paired() > 0;
-    let any_begun = sections.iter().any(|section| has_begun(&section));
+    let any_begun = sections.iter().any(&has_begun);
     let chosen = sections.into_iter().filter(|section| !any_begun || has_begun(section));
     let packs: Vec<Report> = chosen.flat_map(|section| pack(&section.tournament, kept)).collect();
     Report::all().filter(|report| packs.contains(report)).collect()

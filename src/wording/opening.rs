@@ -62,6 +62,9 @@ impl Wording {
                 let name = file_name(Path::new(&error.source_name));
                 self.in_file(&name, error.line, error.column, &self.report_fact(&error.fault))
             }
+            OpenError::Apart { path, flaw } => {
+                self.text_with("open-apart", &args! { file: file_name(path), reason: flaw.to_string() })
+            }
             OpenError::List { path, error } => {
                 self.text_with("open-list", &args! { file: file_name(path), what: error.to_string() })
             }
@@ -137,7 +140,7 @@ mod tests {
     use super::*;
     use crate::files::csv::ListError;
     use crate::files::trf;
-    use crate::model::{PlayerId, Refusal};
+    use crate::model::{EventFlaw, PlayerId, Refusal};
 
     #[test]
     fn each_error_has_its_sentence() {
@@ -168,6 +171,7 @@ mod tests {
             OpenError::Log { path: path.clone(), entry: 1, refusal: Refusal::UnknownPlayer(PlayerId(1)) },
             OpenError::Report(report),
             OpenError::List { path: path.clone(), error: ListError::NotText },
+            OpenError::Apart { path: path.clone(), flaw: EventFlaw::TooManySections(70) },
         ];
         let sentences: std::collections::BTreeSet<String> =
             errors.iter().map(|error| wording.open_error(error)).collect();

@@ -1,6 +1,7 @@
 //! An event of several sections in the window: tabs, the Sections panel, players who go from one to another.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
@@ -12,7 +13,7 @@ use interzonal::model::{
 use interzonal::ui::action::Action;
 use interzonal::views::panel::Panel;
 
-use crate::app_window::{CTRL, Window};
+use crate::app_window::{CTRL, Dropped, Window};
 use crate::support::Desktop;
 
 const A: SectionId = SectionId(0);
@@ -114,6 +115,30 @@ fn tabs_and_keys_show_another_section_and_the_panels_stay_as_they_were() {
     window.press(CTRL, Key::Z);
     assert_eq!(desk(&window).section(), B);
     assert!(window.query_by_label_contains("Undone: Juniors: ").is_some());
+}
+
+/// Reports that are dropped together are the sections of one event; what their names begin with is its name.
+#[test]
+fn reports_dropped_together_are_sections() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    let dropped = |name: &str, first: &str| -> Arc<dyn egui::DroppedFile> {
+        let report = format!(
+            "012 Riverside Open {name}\n001    1      {first:<33}1800 CZE                                  0.0    1\n             001    2      Second, Sam                      1700 CZE                                  0.0    2\n"
+        );
+        Arc::new(Dropped(desktop.file(&format!("{name}.trf"), report.as_bytes())))
+    };
+    let files = [dropped("A", "Adams, Amy"), dropped("Juniors", "Young, Yan")];
+    window.input_mut().dropped_files.extend(files);
+    window.settle();
+    assert_eq!(
+        (names(&window), window.app().panel()),
+        (vec!["A".to_owned(), "Juniors".into()], Panel::Sections)
+    );
+    let event = event(&window);
+    assert_eq!(event.first().tournament.event().name, "Riverside Open");
+    let people: Vec<&str> = event.people().iter().map(|person| person.player.name()).collect();
+    assert_eq!(people, ["Adams, Amy", "Second, Sam", "Young, Yan", "Second, Sam"]);
 }
 
 #[test]

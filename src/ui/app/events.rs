@@ -9,6 +9,7 @@ use crate::desk::{self, Desk, Notice, OpenError, Recent, Repair, crash_report};
 use crate::files::csv::Rejected;
 use crate::files::overwrite;
 use crate::files::trf::TrfWarning;
+use crate::files::{FileKind, read_whole, sniff};
 use crate::model::{Awards, Command, EventInfo, Rules};
 use crate::ui::event_form::EventForm;
 use crate::ui::file_window::{FileQuestion, FileWindow, Purpose, file_name, folder_of};
@@ -56,6 +57,21 @@ impl App {
             Ok(desk) => {
                 self.take_desk(ctx, desk, Panel::Pairings);
                 self.copied_at = self.desk.as_ref().map(Desk::revision);
+            }
+            Err(error) => self.complain(ctx, &error),
+        }
+    }
+
+    /// Opens the first of some files; several tournament reports become the sections of one event.
+    pub(super) fn open_files(&mut self, ctx: &Context, paths: &[PathBuf]) {
+        let is_report = |path: &PathBuf| read_whole(path).is_ok_and(|bytes| sniff(&bytes) == FileKind::Trf);
+        if paths.len() < 2 || !paths.iter().all(is_report) {
+            return paths.first().map_or((), |path| self.open_file(ctx, path));
+        }
+        match Desk::open_reports(self.environment.clone(), paths) {
+            Ok(desk) => {
+                self.take_desk(ctx, desk, Panel::Sections);
+                self.place_offer = PlaceOffer::Waits;
             }
             Err(error) => self.complain(ctx, &error),
         }

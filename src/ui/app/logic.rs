@@ -1,5 +1,7 @@
 //! Before a frame is drawn: settings, dropped files, requests of the frame before, and the facts of the new frame.
 
+use std::path::PathBuf;
+
 use egui::{Context, ViewportCommand};
 
 use super::unsettled::Departure;
@@ -170,8 +172,9 @@ impl App {
                 return self.import_list(ctx, path);
             }
             self.apply_typed(ctx);
-            if !self.asks_before_leaving(ctx, Departure::ToFile(path.to_path_buf())) {
-                self.open_file(ctx, path);
+            let paths: Vec<PathBuf> = dropped.iter().map(|file| file.path().to_path_buf()).collect();
+            if !self.asks_before_leaving(ctx, Departure::ToFiles(paths.clone())) {
+                self.open_files(ctx, &paths);
             }
         }
     }

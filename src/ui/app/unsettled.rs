@@ -15,8 +15,8 @@ use crate::ui::widgets::{DialogAnswer, DialogBox};
 pub(super) enum Departure {
     /// It closes the event or the window, or opens another event.
     By(Action),
-    /// A file was dropped on the window.
-    ToFile(PathBuf),
+    /// Files were dropped on the window.
+    ToFiles(Vec<PathBuf>),
     /// Another section comes into view.
     ToSection(SectionId),
 }
@@ -69,10 +69,12 @@ impl App {
         }
         match departure {
             Departure::By(action) => self.out.invoke(action),
-            Departure::ToFile(path) if !self.asks_before_leaving(ctx, Departure::ToFile(path.clone())) => {
-                self.open_file(ctx, &path);
+            Departure::ToFiles(paths)
+                if !self.asks_before_leaving(ctx, Departure::ToFiles(paths.clone())) =>
+            {
+                self.open_files(ctx, &paths);
             }
-            Departure::ToFile(_) => {}
+            Departure::ToFiles(_) => {}
             Departure::ToSection(section) => self.show_section(ctx, section),
         }
     }
