@@ -13,6 +13,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::SystemTime;
 
+use tempfile::TempPath;
+
 /// A change of the disk that the system has accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DiskChange {
@@ -342,6 +344,17 @@ pub fn remove_folder(folder: &Path) -> io::Result<()> {
 pub fn remove_empty_folder(folder: &Path) -> io::Result<()> {
     fs::remove_dir(folder)?;
     tell(folder, || DiskChange::FolderRemoved { folder: folder.to_owned() });
+    Ok(())
+}
+
+/// Gives a temporary file its name, in place of what has it now. Refused, it goes.
+///
+/// # Errors
+/// When the system refuses.
+pub fn persist(temporary: TempPath, to: &Path) -> io::Result<()> {
+    let from = temporary.to_path_buf();
+    temporary.persist(to).map_err(|error| error.error)?;
+    tell(to, || DiskChange::Renamed { from, to: to.to_owned() });
     Ok(())
 }
 

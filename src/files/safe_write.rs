@@ -73,15 +73,14 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // A link stays a link: its target is replaced.
     let target = target_of(path);
     let folder = folder_of(&target);
-    let (mut file, mut temporary) = beside(folder, &prefix(&target))?.into_parts();
+    let (mut file, temporary) = beside(folder, &prefix(&target))?.into_parts();
     file.write_all(bytes)?;
     if let Ok(former) = fs::metadata(&target) {
         file.set_permissions(former.permissions())?;
     }
     file.sync()?;
     drop(file);
-    disk::rename(&temporary, &target)?;
-    temporary.disable_cleanup(true);
+    disk::persist(temporary, &target)?;
     sync_folder(folder)
 }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 use interzonal::desk::Desk;
+use interzonal::files::trf::{Dialect, write};
 use interzonal::model::{
     Command, Event, EventCommand, EventInfo, PlayerDetails, PlayerId, Rules, SectionId, Stage, SystemId,
     Tournament,
@@ -121,24 +122,22 @@ fn tabs_and_keys_show_another_section_and_the_panels_stay_as_they_were() {
 #[test]
 fn reports_dropped_together_are_sections() {
     let desktop = Desktop::new();
-    let mut window = desktop.window();
-    let dropped = |name: &str, first: &str| -> Arc<dyn egui::DroppedFile> {
-        let report = format!(
-            "012 Riverside Open {name}\n001    1      {first:<33}1800 CZE                                  0.0    1\n             001    2      Second, Sam                      1700 CZE                                  0.0    2\n"
-        );
-        Arc::new(Dropped(desktop.file(&format!("{name}.trf"), report.as_bytes())))
+    let window = three(&desktop);
+    let of_before = event(&window).clone();
+    drop(window);
+    let report = |id: SectionId| -> Arc<dyn egui::DroppedFile + Send + Sync> {
+        let text = write(&of_before.titled(id).expect("the section"), Dialect::Trf26);
+        Arc::new(Dropped(desktop.file(&format!("{id}.trf"), text.as_bytes())))
     };
-    let files = [dropped("A", "Adams, Amy"), dropped("Juniors", "Young, Yan")];
-    window.input_mut().dropped_files.extend(files);
+    let mut window = desktop.window();
+    window.input_mut().dropped_files.extend([report(A), report(B)]);
     window.settle();
-    assert_eq!(
-        (names(&window), window.app().panel()),
-        (vec!["A".to_owned(), "Juniors".into()], Panel::Sections)
-    );
+    assert_eq!(names(&window), ["A", "Juniors"]);
     let event = event(&window);
     assert_eq!(event.first().tournament.event().name, "Riverside Open");
     let people: Vec<&str> = event.people().iter().map(|person| person.player.name()).collect();
-    assert_eq!(people, ["Adams, Amy", "Second, Sam", "Young, Yan", "Second, Sam"]);
+    let before: Vec<&str> = of_before.people().iter().map(|person| person.player.name()).collect();
+    assert_eq!(people, before[..10]);
 }
 
 #[test]
