@@ -53,7 +53,7 @@ pub fn write(command: &Command) -> Result<String, ron::Error> {
 /// Writes a command to any section or about the sections on one line.
 ///
 /// # Errors
-/// As [`write`].
+/// As [`write()`].
 pub fn write_of_event(command: &EventCommand) -> Result<String, ron::Error> {
     one_line(command)
 }
