@@ -1240,6 +1240,7 @@ command-set-locked = { $locked ->
    *[false] Round { $round }: unlocked board { $board }
 }
 command-change-pairing = Round { $round }: { $change }
+log-and-more = { $change }.
 command-set-tie-breaks = { $codes_count ->
     [0] Tie-breaks are the usual ones of the system.
    *[other] Tie-breaks are { $codes }.

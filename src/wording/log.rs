@@ -45,8 +45,13 @@ impl EventWording<'_> {
                 let values = args! { count: entries.len(), players, source: source.as_str() };
                 self.wording.text_with("command-register", &values)
             }
-            Command::ChangePairing { reason, broken, .. } => {
-                let mut parts = vec![self.sentence(command)];
+            Command::ChangePairing { round, change, reason, broken } => {
+                let values = args! { round: *round, change: self.sentence(change) };
+                let change = self.wording.text_with("command-change-pairing", &values);
+                if reason.is_none() && broken.is_empty() {
+                    return change;
+                }
+                let mut parts = vec![self.wording.text_with("log-and-more", &args! { change })];
                 parts.extend(reason.as_deref().map(|reason| self.given_reason(reason)));
                 parts.extend(broken.iter().map(|breach| self.breach(breach)));
                 parts.join(" ")
@@ -230,7 +235,10 @@ impl EventWording<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Edition, EventInfo, Rules, SystemId, TieBreakCode, Tournament};
+    use crate::model::{
+        Board, Breach, Edition, EventInfo, Fact, Gravity, HandChange, NewPlayer, RoundNumber, Rules,
+        SystemId, TieBreakCode, Tournament, apply,
+    };
     use crate::wording::Wording;
 
     #[test]
@@ -249,6 +257,30 @@ mod tests {
         assert_eq!(
             told(None, Some("misprint")),
             "Took over from the rating list fide (date unknown): Okafor, Ada. Reason: misprint."
+        );
+    }
+
+    #[test]
+    fn a_change_by_hand_is_told_with_the_rules_that_it_breaks() {
+        let wording = Wording::english();
+        let details = PlayerDetails { name: "Okafor, Ada".into(), ..PlayerDetails::default() };
+        let entry = Command::AddPlayers(vec![NewPlayer { details, lot: 1, entered: None }]);
+        let event = apply(&Tournament::new(EventInfo::default(), Rules::new(SystemId::Leong, 5)), &entry);
+        let command = Command::ChangePairing {
+            round: RoundNumber::FIRST,
+            change: HandChange::SwapColours { board: Board(1) },
+            reason: Some("asked".into()),
+            broken: vec![Breach {
+                fact: Fact::ColourDifference { player: PlayerId(0), difference: -3 },
+                article: "Leong 12.1".into(),
+                gravity: Gravity::Absolute,
+                board: Some(Board(1)),
+            }],
+        };
+        assert_eq!(
+            wording.about(&event.unwrap()).command(&command),
+            "Round 1: colours of board 1 exchanged. Reason: asked. Board 1: Okafor, Ada has 3 more games with \
+             Black than with White. (Leong 12.1)"
         );
     }
 

@@ -276,26 +276,31 @@ fn the_pack_that_was_chosen_is_printed_by_one_key() {
     press(&mut window, &[Key::Enter]);
     until(&mut window, is_said);
     assert_eq!(said(&mut window), "Sent to the printer as Office-17, Office-17.");
-    let queues = |tray: &Tray| -> Vec<Option<String>> {
-        std::mem::take(&mut *tray.taken.lock().unwrap()).into_iter().map(|(_, job)| job.queue).collect()
+    // The length of each job and its printer.
+    let jobs = |tray: &Tray| -> (Vec<usize>, Vec<Option<String>>) {
+        let taken = std::mem::take(&mut *tray.taken.lock().unwrap());
+        taken.into_iter().map(|(bytes, job)| (bytes, job.queue)).unzip()
     };
-    assert_eq!(queues(&tray), [None, Some("Hall".to_owned())], "three documents, then the fourth");
+    let hall = || Some("Hall".to_owned());
+    let (whole, queues) = jobs(&tray);
+    assert_eq!(queues, [None, hall()], "three documents, then the fourth");
     press(&mut window, &[Key::F9]);
     until(&mut window, is_said);
     said(&mut window);
-    assert_eq!(queues(&tray).len(), 2, "nothing has changed: all of it");
+    assert_eq!(jobs(&tray), (whole.clone(), vec![None, hall()]), "nothing has changed: all of it");
     let published = RoundNumber::new(4).unwrap();
-    let result = Command::SetResult { round: published, board: Board(1), result: GameResult::WhiteWins };
-    window.state_mut().desk.execute(result).expect("a result");
+    let desk = &mut window.state_mut().desk;
+    let before = desk.tournament().round(published).and_then(|round| round.game(Board(1))).unwrap().result;
+    let result = [GameResult::WhiteWins, GameResult::BlackWins].into_iter().find(|result| *result != before);
+    let result = Command::SetResult { round: published, board: Board(1), result: result.unwrap() };
+    desk.execute(result).expect("a result");
     until(&mut window, |window| says(window, "Page 1 of"));
     press(&mut window, &[Key::F9]);
     until(&mut window, is_said);
     said(&mut window);
-    assert_eq!(
-        queues(&tray),
-        [None, Some("Hall".to_owned())],
-        "boards and standings have changed, names have not"
-    );
+    let (part, queues) = jobs(&tray);
+    assert_eq!(queues, [None, hall()], "boards and standings have changed");
+    assert!(part[0] < whole[0], "names have not: {part:?} of {whole:?}");
 }
 
 /// Section A in round 4 and the Juniors in round 1; A is in view.
