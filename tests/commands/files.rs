@@ -65,8 +65,11 @@ fn locked(event: &std::path::Path, luck: &mut Luck) {
     let whole = std::fs::read(&path).unwrap();
     assert!(lock::read_holder(event).is_some() && lock_file.taken_by().is_none());
     std::fs::write(&path, damaged(&whole, luck)).unwrap();
-    if let Some(holder) = lock::read_holder(event) {
-        checks::is_harmless_line(&checks::WORDING.holder(&holder));
+    let Some(holder) = lock::read_holder(event) else { return };
+    checks::is_harmless_line(&checks::WORDING.holder(&holder));
+    // Another machine has it open, which the next one to open it would have to respect.
+    if !holder.is_of_this_host() {
+        std::fs::remove_file(&path).unwrap();
     }
 }
 

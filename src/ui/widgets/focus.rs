@@ -49,12 +49,14 @@ pub fn tell_cursor(ctx: &Context, place: Id) {
 /// scroll area.
 pub fn follow_focus(ui: &Ui) {
     let Some(id) = ui.memory(egui::Memory::focused) else { return };
-    let seen = ui.scope_id().with("focus seen");
-    if ui.data(|data| data.get_temp(seen)) == Some(id) {
+    let (seen, pass) = (ui.scope_id().with("focus seen"), ui.ctx().cumulative_pass_nr());
+    let Some(widget) = ui.ctx().read_response(id) else { return };
+    let before: Option<(Id, u64)> = ui.data(|data| data.get_temp(seen));
+    ui.data_mut(|data| data.insert_temp(seen, (id, pass)));
+    // The area may have been scrolled while another widget, another panel or nothing had the keyboard.
+    if before.is_some_and(|(before, at)| before == id && pass <= at + 1) {
         return;
     }
-    let Some(widget) = ui.ctx().read_response(id) else { return };
-    ui.data_mut(|data| data.insert_temp(seen, id));
     // What stands outside of the area is never clipped by it.
     let is_clipped = widget.interact_rect != widget.rect;
     if is_clipped && widget.layer_id == ui.layer_id() && ui.min_rect().expand(1.0).contains_rect(widget.rect)

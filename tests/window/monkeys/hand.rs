@@ -258,11 +258,13 @@ impl Hand {
         let response = ctx.read_response(id);
         let seen = response.as_ref().map(|response| response.interact_rect);
         let in_view = seen.is_some_and(|seen| ctx.content_rect().intersects(seen));
-        assert!(
-            in_view,
-            "the keyboard is out of view: {seen:?} of {:?}",
-            response.map(|response| response.rect)
-        );
+        let nodes = self.window().root().children_recursive();
+        let name = nodes
+            .map(|node| node.accesskit_node())
+            .find(|node| node.is_focused())
+            .map(|node| (node.role(), node.label(), node.value()));
+        let rect = response.map(|response| response.rect);
+        assert!(in_view, "the keyboard is out of view: {seen:?} of {rect:?}, {name:?}");
     }
 }
 
