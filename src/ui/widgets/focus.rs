@@ -2,7 +2,7 @@
 //! was before.
 
 use egui::accesskit::Role;
-use egui::{Context, EventFilter, Id, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Context, EventFilter, Id, Rect, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use crate::ui::theme::{GRID, Tokens};
 
@@ -45,16 +45,17 @@ pub fn tell_cursor(ctx: &Context, place: Id) {
     }
 }
 
-/// Scrolls to the widget that has the keyboard, when it has just come there. To be called at the end of the content of a
+/// Scrolls to the widget that has the keyboard, when it has just come there or the window has another size. To be called at the end of the content of a
 /// scroll area.
 pub fn follow_focus(ui: &Ui) {
     let Some(id) = ui.memory(egui::Memory::focused) else { return };
     let (seen, pass) = (ui.scope_id().with("focus seen"), ui.ctx().cumulative_pass_nr());
     let Some(widget) = ui.ctx().read_response(id) else { return };
-    let before: Option<(Id, u64)> = ui.data(|data| data.get_temp(seen));
-    ui.data_mut(|data| data.insert_temp(seen, (id, pass)));
+    let now = (id, ui.ctx().content_rect().size());
+    let before = ui.data(|data| data.get_temp(seen));
+    ui.data_mut(|data| data.insert_temp(seen, (now, pass)));
     // The area may have been scrolled while another widget, another panel or nothing had the keyboard.
-    if before.is_some_and(|(before, at)| before == id && pass <= at + 1) {
+    if before.is_some_and(|(before, at): ((Id, Vec2), u64)| before == now && pass <= at + 1) {
         return;
     }
     // What stands outside of the area is never clipped by it.

@@ -26,8 +26,8 @@ pub struct Hand {
     seen: Option<u64>,
     /// Whole looks so far.
     rests: usize,
-    /// What has the keyboard may have been scrolled out of view by hand; a key brings it back.
-    scrolled: bool,
+    /// What had the keyboard while something was scrolled by hand: it may be out of view until the keyboard goes on.
+    scrolled: Option<egui::Id>,
 }
 
 /// A whole look takes the log apart so often.
@@ -46,7 +46,7 @@ impl Hand {
         desktop.file("players.csv", "Name;Rating\nBerg, Ida;1900\nCole, Max;\n".as_bytes());
         desktop.file("rubbish.ron", b"(format: 5, base: (");
         let window = Some(desktop.window_on(&event));
-        Self { desktop, window, stick, pulled, seen: None, rests: 0, scrolled: false }
+        Self { desktop, window, stick, pulled, seen: None, rests: 0, scrolled: None }
     }
 
     fn window(&mut self) -> &mut Window {
@@ -55,11 +55,9 @@ impl Hand {
 
     /// Carries an act out and looks at what came of it.
     pub fn act(&mut self, act: &Act) {
-        self.scrolled = match act {
-            Act::Wheel(..) | Act::Drag(..) => true,
-            Act::Key(..) | Act::Type(_) => false,
-            _ => self.scrolled,
-        };
+        if matches!(act, Act::Wheel(..) | Act::Drag(..)) {
+            self.scrolled = self.window().ctx.memory(egui::Memory::focused);
+        }
         match act {
             Act::Key(name, held) => {
                 let key = Key::from_name(name).expect("a key");
@@ -254,7 +252,12 @@ impl Hand {
 
     fn keyboard_is_in_view(&mut self) {
         let ctx = self.window().ctx.clone();
-        let Some(id) = ctx.memory(egui::Memory::focused).filter(|_| !self.scrolled) else { return };
+        let focused = ctx.memory(egui::Memory::focused);
+        if focused == self.scrolled {
+            return;
+        }
+        self.scrolled = None;
+        let Some(id) = focused else { return };
         let response = ctx.read_response(id);
         let seen = response.as_ref().map(|response| response.interact_rect);
         let in_view = seen.is_some_and(|seen| ctx.content_rect().intersects(seen));
