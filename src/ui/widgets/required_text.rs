@@ -66,6 +66,8 @@ impl RequiredText {
                 self.keyboard = Keyboard::Comes;
                 ui.ctx().request_repaint();
             }
+            // Under another dialog it would never come: later.
+            Keyboard::Comes if !ui.memory(|memory| memory.allows_interaction(ui.layer_id())) => {}
             // Asked for until it is there: what stands above the field may change meanwhile, and the field's id with it.
             Keyboard::Comes if !field.has_focus() => {
                 field.request_focus();
