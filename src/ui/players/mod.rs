@@ -16,6 +16,7 @@ mod comparison;
 mod dialogs;
 mod drawing;
 mod editing;
+mod fixed_table;
 mod import;
 mod keys;
 mod open_dialog;
