@@ -203,6 +203,8 @@ action-previous-section = Previous section
 action-previous-section-hint = Shows the section before the one in view.
 action-next-section = Next section
 action-next-section-hint = Shows the section after the one in view.
+action-all-sections = Players of all sections
+action-all-sections-hint = The players of all sections in one list, and back to those of the section in view.
 action-move-to-section = Move to section …
 action-move-to-section-hint = Lets the selected players go on in another section, before or after round 1.
 action-new-section = New section …
@@ -2748,6 +2750,7 @@ cli-usage-value-near = “{ $given }” is no value of { $option }
 
 ## players: the Players panel
 
+players-cell-section = Section
 players-cell-number = Number
 players-cell-title = Title
 players-cell-name = Name
@@ -2775,6 +2778,11 @@ players-sort-by = Sort by { $column } (F3 sorts by the column of the cursor)
 players-count = { $count } entered · { $expected } in
 players-filter = Filter players
 players-filter-hint = Name, club, number
+all-sections-all = All sections
+all-sections-in = Section { $section }
+all-sections-key-show = show in section
+all-sections-key-sort = next order
+all-sections-key-leave = leave the list
 players-shown-all = All
 players-shown-in = In
 players-shown-out = Out
