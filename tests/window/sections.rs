@@ -354,7 +354,12 @@ fn from_the_list_of_all_a_player_is_found_edited_and_checked_in() {
     let desktop = Desktop::new();
     let mut window = three(&desktop);
     window.press(CTRL, Key::Num2);
-    window.press(CTRL.plus(Modifiers::SHIFT), Key::A);
+    let all = CTRL.plus(Modifiers::SHIFT);
+    window.press(all, Key::A);
+    window.press(CTRL, Key::Num8);
+    window.press(all, Key::A);
+    assert_eq!(window.app().panel(), Panel::Players, "from another panel the list is shown, not closed");
+    window.get_by_label("Reed, Ron");
     window.press_key(Key::Slash);
     window.type_text("tana");
     window.press_key(Key::Enter);

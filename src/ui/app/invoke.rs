@@ -131,6 +131,11 @@ impl App {
             }
             return self.carry_out(ctx, Action::of_step(next));
         }
+        // From another panel it shows the list and does not close it.
+        let is_away = self.panel != Panel::Players;
+        if action == Action::AllSections && is_away && self.panels.players.shows_all_sections() {
+            return self.go_to(ctx, Panel::Players);
+        }
         if let Some(panel) = action.done_by() {
             if self.desk.is_some() {
                 self.panel = panel;

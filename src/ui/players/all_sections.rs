@@ -119,6 +119,11 @@ impl PlayersPanel {
         self.choose(in_view, player);
     }
 
+    /// True while the list of all sections is shown.
+    pub const fn shows_all_sections(&self) -> bool {
+        self.all_sections.is_some()
+    }
+
     /// The list of all sections stays as it is while another section comes into view.
     pub fn hand_on_all_sections(&mut self, to: &mut Self) {
         to.all_sections = self.all_sections.take();

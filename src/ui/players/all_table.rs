@@ -15,11 +15,14 @@ use super::table::{
 };
 use crate::model::Event;
 use crate::reports::lists::PlayerField;
-use crate::ui::theme::{GRID, HALF, HEAD, ROW, Tokens};
+use crate::ui::theme::{GRID, HEAD, ROW, Tokens};
 use crate::ui::view::View;
 use crate::ui::widgets::{
     ArrangedHead, HeadText, Sort, align, data_table, describe, mark_selected, name_row, tell_cursor,
 };
+
+/// Words at the left begin under those of the bar.
+const INSET: f32 = GRID;
 
 /// What the table shows.
 #[derive(Clone, Copy)]
@@ -44,8 +47,8 @@ impl AllPlayersTable<'_> {
         let rounds = rounds_of_all(self.view.desk.event());
         let count = |items: usize| f32::from(u8::try_from(items).unwrap_or(u8::MAX));
         let marks = MARK * count(rounds.clone().count()) + GRID;
-        let gaps = GRID * count(self.columns.iter().len() + 2);
-        let rest = gaps + marks + HALF + ui.spacing().scroll.bar_width;
+        let gaps = GRID * count(self.columns.iter().len() + 3);
+        let rest = gaps + marks + INSET + ui.spacing().scroll.bar_width;
         let widths = self.widths(head, ui.available_width() - rest);
         let least = widths.iter().sum::<f32>() + rest;
         let mut done = Vec::new();
@@ -76,7 +79,7 @@ impl AllPlayersTable<'_> {
         done: &mut Vec<ListDone>,
     ) {
         let cursor_row = self.cursor.and_then(|one| self.roster.row_of(one));
-        let mut table = data_table(ui, NAME);
+        let mut table = data_table(ui, NAME).column(Width::exact(INSET));
         for width in widths {
             table = table.column(Width::exact(*width).clip(true));
         }
@@ -86,6 +89,7 @@ impl AllPlayersTable<'_> {
         }
         table
             .header(HEAD, |mut row| {
+                row.col(|_| {});
                 for column in self.columns.iter() {
                     row.col(|ui| self.heading(ui, column, head, done));
                 }
@@ -142,6 +146,7 @@ impl AllPlayersTable<'_> {
         };
         let spoken = format!("{}, {number}, {}", part.name, player.name());
         let is_doubtful = part.roster.is_doubtful(its_row);
+        row.col(|_| {});
         for (place, column) in self.columns.iter().enumerate() {
             let text = match column {
                 PlayerField::Section => part.name.clone(),
