@@ -161,7 +161,9 @@ impl PlayersPanel {
                 Some(ratings) => self.dialog = Some(PlayersDialog::Ratings(ratings)),
                 None => out.say(Severity::Warning, view.text("ratings-of-pair")),
             },
-            Action::PlayerRecord => self.dialog = Some(PlayersDialog::Record(RecordDialog::new(player))),
+            Action::PlayerRecord => {
+                self.dialog = Some(PlayersDialog::Record(Box::new(RecordDialog::new(player))))
+            }
             Action::WarnPlayer => {
                 self.dialog = Some(PlayersDialog::Warn(WarningDialog::new(tournament, player, view.wording)));
             }
