@@ -74,7 +74,7 @@ impl Default for AllSections {
 
 /// What the user did with the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ListDone {
+pub(super) enum AllPlayersDone {
     /// Chose a player.
     Chose(SectionPlayer),
     /// Wants to see a player in the list of the section.
@@ -188,17 +188,17 @@ pub(super) fn show(ui: &mut Ui, view: &View<'_>, panel: &mut PlayersPanel, out: 
     let mut stays = true;
     for done in done {
         match done {
-            ListDone::Chose(one) => state.put_cursor(one),
-            ListDone::Opened(one) => out.show_player_in(one.section, one.player),
-            ListDone::Sorted(column) => {
+            AllPlayersDone::Chose(one) => state.put_cursor(one),
+            AllPlayersDone::Opened(one) => out.show_player_in(one.section, one.player),
+            AllPlayersDone::Sorted(column) => {
                 state.query.sort = column.sorting(state.query.sort);
                 state.follow = true;
             }
-            ListDone::Asked(action, one) => {
+            AllPlayersDone::Asked(action, one) => {
                 state.put_cursor(one);
                 out.invoke_in(action, one.section, one.player);
             }
-            ListDone::Left => stays = false,
+            AllPlayersDone::Left => stays = false,
         }
     }
     panel.all_sections = Some(state);
@@ -254,7 +254,7 @@ impl AllSections {
         }
     }
 
-    fn take_keys(&mut self, ui: &Ui) -> Option<ListDone> {
+    fn take_keys(&mut self, ui: &Ui) -> Option<AllPlayersDone> {
         let presses =
             |modifiers, key| ui.input_mut(|input| input.count_and_consume_key(modifiers, key)).cast_signed();
         let plain = |key| presses(Modifiers::NONE, key);
@@ -269,19 +269,19 @@ impl AllSections {
             },
         };
         if plain(Key::Enter) > 0 {
-            return self.cursor.map(ListDone::Opened);
+            return self.cursor.map(AllPlayersDone::Opened);
         }
         if plain(Key::Escape) > 0 {
             let query = &mut self.query;
             if query.filter.is_empty() && query.state.is_none() {
-                return Some(ListDone::Left);
+                return Some(AllPlayersDone::Left);
             }
             query.filter.clear();
             query.state = None;
         }
         let found =
             take_letters(ui).and_then(|(letters, now)| self.roster.find(self.typed.push(&letters, now)));
-        found.or(to).and_then(|row| self.roster.at(row)).map(ListDone::Chose)
+        found.or(to).and_then(|row| self.roster.at(row)).map(AllPlayersDone::Chose)
     }
 
     /// The order by the next column.
@@ -298,7 +298,7 @@ impl AllSections {
         view: &View<'_>,
         looks_for: bool,
         out: &mut Requests,
-    ) -> Option<ListDone> {
+    ) -> Option<AllPlayersDone> {
         let is_wide = ui.available_width() >= WIDE;
         let mut done = None;
         crate::ui::toolbar(ui, |ui| {
@@ -309,7 +309,7 @@ impl AllSections {
             }
             let mut scope = SectionScope::All;
             if switch(ui, view, &mut scope) {
-                done = Some(ListDone::Left);
+                done = Some(AllPlayersDone::Left);
             }
             let width = if is_wide { 232.0 } else { 144.0 };
             let field = search_field(ui, &mut self.query.filter, &view.text("players-filter-hint"), width);
@@ -319,7 +319,7 @@ impl AllSections {
             }
             if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
                 self.roster.refresh(view.desk.event(), &self.query);
-                done = self.roster.at(0).map(ListDone::Chose);
+                done = self.roster.at(0).map(AllPlayersDone::Chose);
             }
             bars::shown_segments(ui, view, self.roster.has_doubts(), &mut self.query);
             bars::states(ui, view, self.roster.has_states(), &mut self.query);
@@ -362,7 +362,7 @@ impl AllSections {
         bars::about_bar(ui, |ui| bars::about(ui, &theirs, (one.player, state), Some(&section), out));
     }
 
-    fn table(&mut self, ui: &mut Ui, view: &View<'_>, out: &mut Requests) -> Vec<ListDone> {
+    fn table(&mut self, ui: &mut Ui, view: &View<'_>, out: &mut Requests) -> Vec<AllPlayersDone> {
         if self.roster.is_empty() {
             let nobody = view.desk.event().player_count() == 0;
             let (title, hint) = match nobody {
@@ -396,7 +396,7 @@ pub(super) fn row_menu(
     response: &egui::Response,
     view: &View<'_>,
     one: SectionPlayer,
-    done: &mut Vec<ListDone>,
+    done: &mut Vec<AllPlayersDone>,
 ) {
     let id = Id::unique(("all-players-menu", one.section, one.player));
     Popup::context_menu(response).id(id).show(|ui| {
@@ -415,7 +415,7 @@ pub(super) fn row_menu(
             }
             for action in group.iter().filter(|action| is_offered(**action)) {
                 if menu_entry(ui, view, *action) {
-                    done.push(ListDone::Asked(*action, one));
+                    done.push(AllPlayersDone::Asked(*action, one));
                 }
             }
         }

@@ -6,7 +6,7 @@ use egui::{RichText, Ui, WidgetInfo};
 use egui_extras::{Column as Width, TableRow};
 
 use super::all_roster::{AllRoster, SectionPlayer};
-use super::all_sections::{ListDone, NAME, row_menu};
+use super::all_sections::{AllPlayersDone, NAME, row_menu};
 use super::column::Columns;
 use super::order::has_left;
 use super::table::{
@@ -43,7 +43,7 @@ pub struct AllPlayersTable<'a> {
 
 impl AllPlayersTable<'_> {
     /// Draws it; `head` is how the columns are arranged.
-    pub fn show(self, ui: &mut Ui, head: &mut ArrangedHead) -> Vec<ListDone> {
+    pub fn show(self, ui: &mut Ui, head: &mut ArrangedHead) -> Vec<AllPlayersDone> {
         let rounds = rounds_of_all(self.view.desk.event());
         let count = |items: usize| f32::from(u8::try_from(items).unwrap_or(u8::MAX));
         let marks = MARK * count(rounds.clone().count()) + GRID;
@@ -76,7 +76,7 @@ impl AllPlayersTable<'_> {
         (rounds, marks): (&RangeInclusive<usize>, f32),
         widths: &[f32],
         head: &mut ArrangedHead,
-        done: &mut Vec<ListDone>,
+        done: &mut Vec<AllPlayersDone>,
     ) {
         let cursor_row = self.cursor.and_then(|one| self.roster.row_of(one));
         let mut table = data_table(ui, NAME).column(Width::exact(INSET));
@@ -105,7 +105,13 @@ impl AllPlayersTable<'_> {
             });
     }
 
-    fn heading(self, ui: &mut Ui, column: PlayerField, head: &mut ArrangedHead, done: &mut Vec<ListDone>) {
+    fn heading(
+        self,
+        ui: &mut Ui,
+        column: PlayerField,
+        head: &mut ArrangedHead,
+        done: &mut Vec<AllPlayersDone>,
+    ) {
         let wording = self.view.wording;
         let hint = wording.text_with("players-sort-by", &[("column", column.spoken(wording).into())]);
         let text = HeadText {
@@ -115,7 +121,7 @@ impl AllPlayersTable<'_> {
             sorted: self.sort.arrow(column),
         };
         if head.cell(ui, column.head(), text, wording).on_hover_text(hint).clicked() {
-            done.push(ListDone::Sorted(column));
+            done.push(AllPlayersDone::Sorted(column));
         }
     }
 
@@ -124,7 +130,7 @@ impl AllPlayersTable<'_> {
         row: &mut TableRow<'_, '_>,
         at: usize,
         rounds: &RangeInclusive<usize>,
-        done: &mut Vec<ListDone>,
+        done: &mut Vec<AllPlayersDone>,
     ) {
         let Some((part, its_row)) = self.roster.in_section(at) else { return };
         let Some(tournament) = self.view.desk.event().tournament(part.section) else { return };
@@ -189,9 +195,9 @@ impl AllPlayersTable<'_> {
         row.col(|_| {});
         let response = row.response();
         if response.double_clicked() {
-            done.push(ListDone::Opened(one));
+            done.push(AllPlayersDone::Opened(one));
         } else if response.clicked() || response.secondary_clicked() {
-            done.push(ListDone::Chose(one));
+            done.push(AllPlayersDone::Chose(one));
         }
     }
 }
