@@ -9,10 +9,8 @@ use super::all_roster::{AllRoster, SectionPlayer};
 use super::all_sections::{AllPlayersDone, NAME, row_menu};
 use super::column::Columns;
 use super::order::has_left;
-use super::table::{
-    MARK, cell_text, doubt_mark, explain_doubts, name_width, record_mark, round_marks, rounds_heading,
-    shown_rounds,
-};
+use super::round_marks::{MARK, round_marks, rounds_heading, shown_rounds};
+use super::table::{cell_text, doubt_mark, explain_doubts, name_width, record_mark};
 use crate::model::Event;
 use crate::reports::lists::PlayerField;
 use crate::ui::theme::{GRID, HEAD, ROW, Tokens};

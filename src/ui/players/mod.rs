@@ -30,6 +30,7 @@ mod ratings;
 mod record;
 mod registrations;
 mod renumbering;
+mod round_marks;
 mod selection;
 mod several;
 mod side;
