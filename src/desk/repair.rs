@@ -211,10 +211,11 @@ fn is_shifted(found: &Salvage, section: SectionId, command: &Command) -> bool {
 }
 
 /// Commands without which the others still mean the same players and boards.
-const ALONE: [&str; 31] = [
+const ALONE: [&str; 32] = [
     "RenameSection",
     "OrderSections",
     "SetBoardPlan",
+    "SetFixedTable",
     "SetEvent",
     "SetRules",
     "SetTieBreaks",
@@ -254,7 +255,8 @@ const fn stands_alone_in(command: &EventCommand) -> bool {
         EventCommand::In { command, .. } => stands_alone(command),
         EventCommand::RenameSection { .. }
         | EventCommand::OrderSections(_)
-        | EventCommand::SetBoardPlan(_) => true,
+        | EventCommand::SetBoardPlan(_)
+        | EventCommand::SetFixedTable { .. } => true,
         _ => false,
     }
 }

@@ -243,6 +243,9 @@ pub enum Refusal {
     /// A number that no table has.
     #[error("tables are numbered from 1 to {most}")]
     TableOutOfRange { most: u16 },
+    /// A table is to be fixed, and each section counts its boards from 1.
+    #[error("there are several sections and no board plan")]
+    NoBoardPlan,
     /// One table for two who cannot move.
     #[error("table {table} is fixed for players {player:?} and {other:?}")]
     FixedTableTwice { player: PlayerId, other: PlayerId, table: TableNumber },

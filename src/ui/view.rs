@@ -144,6 +144,8 @@ pub enum Request {
     ChangePairing(HandChange, Option<String>),
     /// Invoke an action about a player: the panel that carries it out chooses the player first.
     InvokeFor(Action, PlayerId),
+    /// Invoke an action about a player of any section, which comes into view first.
+    InvokeIn(Action, SectionId, PlayerId),
     /// The pane under the board list is to be so high, in points.
     LowerPane(u16),
     /// Show a panel.
@@ -189,6 +191,11 @@ impl Requests {
     /// Invokes an action about a player, whichever panel carries it out.
     pub fn invoke_for(&mut self, action: Action, player: PlayerId) {
         self.requests.push(Request::InvokeFor(action, player));
+    }
+
+    /// Invokes an action about a player of any section, which comes into view first.
+    pub fn invoke_in(&mut self, action: Action, section: SectionId, player: PlayerId) {
+        self.requests.push(Request::InvokeIn(action, section, player));
     }
 
     /// Keeps the height of the pane under the board list, in points.

@@ -113,6 +113,16 @@ impl BoardPlanForm {
     }
 }
 
+/// The command for what is typed as the fixed table of a player; nothing typed is none.
+///
+/// # Errors
+/// It cannot be read.
+pub fn set_fixed_table(player: PlayerId, typed: &str) -> Result<EventCommand, PlanComplaint> {
+    let is_none = typed.trim().is_empty();
+    let table = if is_none { None } else { Some(table(typed, PlanField::Fixed(player))?) };
+    Ok(EventCommand::SetFixedTable { player, table })
+}
+
 fn table(typed: &str, field: PlanField) -> Result<TableNumber, PlanComplaint> {
     let number = typed.trim().parse::<u16>().ok().filter(|number| (1..=MAX_TABLE).contains(number));
     number.map(TableNumber).ok_or_else(|| PlanComplaint { field, typed: typed.trim().to_owned() })

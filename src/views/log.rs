@@ -38,7 +38,7 @@ impl LogKind {
     fn of_event(command: &EventCommand) -> Self {
         match command {
             EventCommand::In { command, .. } => Self::of(command),
-            EventCommand::MovePlayers { .. } => Self::Players,
+            EventCommand::MovePlayers { .. } | EventCommand::SetFixedTable { .. } => Self::Players,
             EventCommand::Together(commands) => commands.first().map_or(Self::Event, Self::of_event),
             EventCommand::AddSection { .. }
             | EventCommand::RenameSection { .. }
@@ -212,6 +212,7 @@ fn name_players_in(command: &EventCommand, event: &Event, into: &mut Vec<PlayerI
         | EventCommand::RemoveSection { .. }
         | EventCommand::OrderSections(_)
         | EventCommand::CombineSections { .. } => {}
+        EventCommand::SetFixedTable { player, .. } => into.push(*player),
         EventCommand::SetBoardPlan(plan) => {
             into.extend(plan.iter().flat_map(|plan| plan.fixed.keys()));
         }

@@ -89,6 +89,15 @@ impl JournalWording<'_> {
             }
             EventCommand::SetBoardPlan(None) => self.wording.text("log-board-plan-removed"),
             EventCommand::SetBoardPlan(Some(plan)) => self.board_plan(plan),
+            EventCommand::SetFixedTable { player, table } => {
+                let player = self.players(&[*player]);
+                match table {
+                    Some(table) => {
+                        self.wording.text_with("log-fixed-table", &args! { player, table: *table })
+                    }
+                    None => self.wording.text_with("log-fixed-table-removed", &args! { player }),
+                }
+            }
             EventCommand::Together(commands) if commands.is_empty() => self.wording.text("log-nothing"),
             EventCommand::Together(commands) => {
                 let mut parts: Vec<String> =
@@ -143,7 +152,8 @@ impl JournalWording<'_> {
 mod tests {
     use super::*;
     use crate::model::{
-        EventInfo, JournalEntry, NewPlayer, PlayerDetails, Rules, SystemId, Tournament, apply_event,
+        EventInfo, JournalEntry, NewPlayer, PlayerDetails, Rules, SystemId, TableNumber, Tournament,
+        apply_event,
     };
 
     fn told(commands: &[EventCommand]) -> Vec<String> {
@@ -181,6 +191,8 @@ mod tests {
             },
             Command::SetPaid { player: PlayerId(0), paid: true }.in_section(SectionId(1)),
             EventCommand::CombineSections { into: SectionId(0), from: vec![SectionId(1)] },
+            EventCommand::SetFixedTable { player: PlayerId(0), table: Some(TableNumber(4)) },
+            EventCommand::SetFixedTable { player: PlayerId(0), table: None },
         ]);
         assert_eq!(sentences[0], "A: Added Novák, Jan");
         assert!(sentences[1].starts_with("Section “B” is added"), "{sentences:#?}");
@@ -188,5 +200,7 @@ mod tests {
         assert!(sentences[4].starts_with("B: "), "a section that is gone keeps its name: {sentences:#?}");
         assert!(sentences[4].contains("Novák, Jan"), "{sentences:#?}");
         assert_eq!(sentences[5], "B is combined into A.");
+        assert_eq!(sentences[6], "Novák, Jan always plays at table 4.");
+        assert_eq!(sentences[7], "Novák, Jan has no fixed table any more.");
     }
 }

@@ -138,3 +138,40 @@ fn one_section_has_tables_out_of_use_too() {
     window.press_key(Key::Enter);
     assert_eq!((event(&window).board_plan(), first(&window)), (None, Some(TableNumber(1))));
 }
+
+#[test]
+fn a_fixed_table_is_set_in_the_record_of_a_player() {
+    let desktop = Desktop::new();
+    let mut window = in_round_1(&desktop);
+    let record = |window: &mut Window| {
+        window.press(CTRL, Key::Num2);
+        window.type_text("adam");
+        window.press(CTRL, Key::R);
+    };
+    record(&mut window);
+    fill(&mut window, "Fixed table", "12");
+    window.get_by_label_contains("Set a board plan first");
+    assert_eq!(event(&window).board_plan(), None);
+    window.press_key(Key::Escape);
+    window.click("Discard");
+    invoke(&mut window, Action::BoardPlan);
+    window.press_key(Key::Enter);
+    record(&mut window);
+    fill(&mut window, "Fixed table", "x");
+    window.get_by_label_contains("“x” is no table.");
+    window.press_key(Key::Backspace);
+    window.type_text("12");
+    window.get_by_label_contains("Round 1 of A is published and its tables change.");
+    window.press_key(Key::Enter);
+    let fixed = |window: &Window| event(window).board_plan().map(|plan| plan.fixed.clone());
+    assert_eq!(fixed(&window), Some([(PlayerId(0), TableNumber(12))].into()));
+    assert!(tables(&window, A).contains(&12), "{:?}", tables(&window, A));
+    fill(&mut window, "Fixed table", "");
+    window.press(CTRL, Key::A);
+    window.press_key(Key::Delete);
+    window.click("Set the table");
+    assert_eq!(fixed(&window), Some([].into()));
+    window.press_key(Key::Escape);
+    window.press(CTRL, Key::Z);
+    assert_eq!(fixed(&window), Some([(PlayerId(0), TableNumber(12))].into()));
+}

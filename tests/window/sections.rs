@@ -297,3 +297,101 @@ fn somebody_of_another_section_is_found() {
     window.click("Adams, Amy (A)");
     assert_eq!(desk(&window).section(), A);
 }
+
+/// The names from top to bottom, of those that are drawn.
+fn drawn(window: &Window, names: &[&str]) -> Vec<String> {
+    let mut found: Vec<(f32, String)> = Vec::new();
+    for name in names {
+        let tops = window.query_all_by_label(name).map(|node| node.rect().top());
+        // The row; the bar below names the chosen one again.
+        if let Some(top) = tops.min_by(f32::total_cmp) {
+            found.push((top, (*name).to_owned()));
+        }
+    }
+    found.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+    found.into_iter().map(|(_, name)| name).collect()
+}
+
+#[test]
+fn players_of_all_sections_stand_in_one_list() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    window.press(CTRL, Key::Num2);
+    window.click("All sections");
+    let some = ["Adams, Amy", "Novák, Jan", "Reed, Ron", "Frost, Fay"];
+    assert_eq!(drawn(&window, &some), ["Adams, Amy", "Frost, Fay", "Novák, Jan", "Reed, Ron"]);
+    window.get_by_label_contains("14 entered");
+    // By name, then by rating.
+    window.click("Name");
+    assert_eq!(drawn(&window, &some), ["Adams, Amy", "Frost, Fay", "Novák, Jan", "Reed, Ron"]);
+    window.click("Rtg");
+    assert_eq!(drawn(&window, &some), ["Adams, Amy", "Frost, Fay", "Reed, Ron", "Novák, Jan"]);
+    // What is done to a player of another section is done there; the list stays.
+    window.type_text("novak");
+    window.get_by_label_contains("Section Juniors · ");
+    assert_eq!(desk(&window).section(), A, "choosing shows no other section");
+    window.press_key(Key::F4);
+    assert_eq!(desk(&window).section(), B);
+    assert_eq!(tournament(&window, B).player(PlayerId(6)).map(|player| player.requests.len()), Some(1));
+    assert!(window.query_by_label("Reed, Ron").is_some(), "the list of all is still shown");
+    window.press(CTRL, Key::R);
+    window.get_by_label("Record of Novák, Jan");
+    window.press_key(Key::Escape);
+    window.click("Out");
+    assert_eq!(drawn(&window, &some), ["Novák, Jan"]);
+    window.click("All");
+    // Enter shows the player in the list of the section.
+    window.type_text("reed");
+    window.press_key(Key::Enter);
+    assert_eq!(desk(&window).section(), C);
+    assert!(window.query_by_label("Novák, Jan").is_none());
+    window.press_key(Key::F4);
+    assert_eq!(tournament(&window, C).player(PlayerId(10)).map(|player| player.requests.len()), Some(1));
+}
+
+#[test]
+fn from_the_list_of_all_a_player_is_found_edited_and_checked_in() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    window.press(CTRL, Key::Num2);
+    let all = CTRL.plus(Modifiers::SHIFT);
+    window.press(all, Key::A);
+    window.press(CTRL, Key::Num8);
+    window.press(all, Key::A);
+    assert_eq!(window.app().panel(), Panel::Players, "from another panel the list is shown, not closed");
+    window.get_by_label("Reed, Ron");
+    window.press_key(Key::Slash);
+    window.type_text("tana");
+    window.press_key(Key::Enter);
+    assert!(window.query_by_label("Adams, Amy").is_none(), "the filter holds for all sections");
+    window.press(CTRL, Key::T);
+    assert_eq!(desk(&window).section(), C);
+    window.get_by_label("Check-in for round 1");
+    window.press_key(Key::Space);
+    let tanaka = |window: &Window| tournament(window, C).player(PlayerId(12)).expect("Tanaka").clone();
+    assert!(tanaka(&window).arrived.is_some());
+    // Back to the list of all, which is as it was.
+    window.press_key(Key::Escape);
+    assert!(window.query_by_label("Adams, Amy").is_none());
+    window.press_key(Key::Escape);
+    window.get_by_label("Adams, Amy");
+    window.type_text("adams");
+    window.press_key(Key::F2);
+    assert_eq!(desk(&window).section(), A);
+    window.press(CTRL, Key::A);
+    window.type_text("Adam, Amy");
+    window.press_key(Key::Enter);
+    assert_eq!(tournament(&window, A).name(PlayerId(0)), "Adam, Amy");
+    assert!(window.query_by_label("Reed, Ron").is_none(), "a cell is typed into in the section's own table");
+}
+
+#[test]
+fn one_section_has_no_list_of_all() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Num2);
+    assert!(window.query_by_label("All sections").is_none());
+    window.press(CTRL.plus(Modifiers::SHIFT), Key::A);
+    window.get_by_label_contains("one section");
+}

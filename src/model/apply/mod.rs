@@ -8,6 +8,8 @@ mod correct;
 mod correct_tests;
 mod course;
 #[cfg(test)]
+mod hand_tests;
+#[cfg(test)]
 mod numbers_tests;
 mod roster;
 #[cfg(test)]

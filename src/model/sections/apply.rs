@@ -38,6 +38,7 @@ fn changed(before: &Event, command: &EventCommand) -> Result<Event, Refusal> {
             transfer::split(before, *section, name, players)
         }
         EventCommand::SetBoardPlan(plan) => board_plan::set(before, plan.as_ref()),
+        EventCommand::SetFixedTable { player, table } => board_plan::fix(before, *player, *table),
         EventCommand::Together(commands) => {
             commands.iter().try_fold(before.clone(), |event, command| apply_event(&event, command))
         }

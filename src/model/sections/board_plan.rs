@@ -144,6 +144,28 @@ pub(super) fn set(before: &Event, plan: Option<&BoardPlan>) -> Result<Event, Ref
     Ok(Event { board_plan: plan.map(|plan| Arc::new(plan.clone().as_set())), ..before.clone() })
 }
 
+/// [`super::EventCommand::SetFixedTable`]. An event of one section gets a plan for it, and has none any more once nothing is
+/// left in it. Sections that count from 1 each have no table of one number, so there the plan comes first.
+pub(super) fn fix(before: &Event, player: PlayerId, table: Option<TableNumber>) -> Result<Event, Refusal> {
+    if before.person(player).is_none() {
+        return Err(Refusal::UnknownPlayer(player));
+    }
+    let several = before.has_several_sections();
+    let mut plan = match (before.board_plan(), table) {
+        (Some(plan), _) => plan.clone(),
+        (None, None) => return Ok(before.clone()),
+        (None, Some(_)) if several => return Err(Refusal::NoBoardPlan),
+        (None, Some(_)) => BoardPlan::default(),
+    };
+    match table {
+        Some(table) => plan.fixed.insert(player, table),
+        None => plan.fixed.remove(&player),
+    };
+    plan.check(before)?;
+    let says_something = several || plan.clone().as_set() != BoardPlan::default();
+    Ok(Event { board_plan: says_something.then(|| Arc::new(plan)), ..before.clone() })
+}
+
 impl Event {
     /// The board plan; without one every section counts its boards from 1.
     pub fn board_plan(&self) -> Option<&BoardPlan> {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{BoardPlan, SectionId};
-use crate::model::{ByeRequest, Command, PlayerId, Rules};
+use crate::model::{ByeRequest, Command, PlayerId, Rules, TableNumber};
 
 /// A change of an event. Like [`Command`] it holds facts and is replayed as it is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, strum::VariantNames)]
@@ -69,6 +69,14 @@ pub enum EventCommand {
     },
     /// How the tables of the hall are numbered over all sections; `None`: every section counts its boards from 1.
     SetBoardPlan(Option<BoardPlan>),
+    /// The table at which a player always sits, which nobody else gets; the rest of the board plan stays as it is. `None`:
+    /// the player sits where the pairing says.
+    SetFixedTable {
+        /// Who.
+        player: PlayerId,
+        /// Where.
+        table: Option<TableNumber>,
+    },
     /// Several changes that are one step: all of them or none.
     Together(Vec<EventCommand>),
 }
@@ -93,7 +101,8 @@ impl EventCommand {
             Self::AddSection { .. }
             | Self::RemoveSection { .. }
             | Self::OrderSections(_)
-            | Self::SetBoardPlan(_) => None,
+            | Self::SetBoardPlan(_)
+            | Self::SetFixedTable { .. } => None,
         }
     }
 

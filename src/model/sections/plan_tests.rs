@@ -161,6 +161,40 @@ fn an_impossible_plan_is_refused() {
     }
 }
 
+fn fixed(player: u32, table: Option<u16>) -> EventCommand {
+    EventCommand::SetFixedTable { player: PlayerId(player), table: table.map(TableNumber) }
+}
+
+#[test]
+fn one_fixed_table_leaves_the_rest_of_the_plan_as_it_is() {
+    let event = does(&both_in_round_1(), set(plan(&[(B, 21)], &[22], &[(2, 1)])));
+    let held = event.board_plan().unwrap().held.clone();
+    assert!(!held.is_empty());
+    let fixed_too = does(&event, fixed(4, Some(9)));
+    assert_dealt_out(&fixed_too);
+    let expected = BoardPlan { held, ..plan(&[(B, 21)], &[22], &[(2, 1), (4, 9)]) };
+    assert_eq!(fixed_too.board_plan(), Some(&expected));
+    assert_eq!(does(&fixed_too, fixed(4, None)), event);
+    assert_eq!(does(&event, fixed(4, None)), event);
+    let (player, other, table) = (PlayerId(2), PlayerId(5), TableNumber(1));
+    assert_eq!(refused(&event, fixed(5, Some(1))), Refusal::FixedTableTwice { player, other, table });
+    assert_eq!(
+        refused(&event, fixed(5, Some(22))),
+        Refusal::FixedTableOutOfUse { player: other, table: TableNumber(22) }
+    );
+    assert_eq!(refused(&event, fixed(5, Some(0))), Refusal::TableOutOfRange { most: 9_999 });
+    assert_eq!(refused(&event, fixed(99, Some(3))), Refusal::UnknownPlayer(PlayerId(99)));
+    assert_eq!(refused(&both_in_round_1(), fixed(5, Some(3))), Refusal::NoBoardPlan);
+}
+
+#[test]
+fn an_event_of_one_section_needs_no_plan_to_fix_a_table() {
+    let event = does(&play(&two(), A), EventCommand::RemoveSection { section: B });
+    let fixed_one = does(&event, fixed(2, Some(1)));
+    assert_eq!(tables(&fixed_one, A), [2, 1]);
+    assert_eq!(does(&fixed_one, fixed(2, None)), event);
+}
+
 #[test]
 fn a_damaged_plan_keeps_what_is_possible() {
     let mut parts = two().to_parts();

@@ -3,9 +3,10 @@
 use proptest::prelude::*;
 
 use super::super::{
-    Bye, ByeRequest, Command, Event, EventCommand, EventInfo, EventParts, ForbiddenPair, GameResult,
-    NewPlayer, Number, PairedGame, PlannedPairing, Player, PlayerDetails, PlayerId, Points, Refusal,
-    RoundNumber, Rules, Section, SectionId, StartOrder, SystemId, Tournament, apply_event,
+    ApartBy, ApartForce, ApartRule, Bye, ByeRequest, Command, Event, EventCommand, EventInfo, EventParts,
+    ForbiddenPair, GameResult, NewPlayer, Number, PairedGame, PlannedPairing, Player, PlayerDetails,
+    PlayerId, Points, Refusal, RoundNumber, Rules, Section, SectionId, StartOrder, SystemId, Tournament,
+    apply_event,
 };
 use super::plan_tests::assert_dealt_out;
 use crate::model::{Board, BoardPlan, Histories, TableNumber};
@@ -283,6 +284,39 @@ fn sections_are_combined_and_split_before_round_1() {
         refused(&event, EventCommand::CombineSections { into: A, from: Vec::new() }),
         Refusal::NoSectionNamed
     );
+}
+
+/// The rules that keep players of a section apart, in which nobody is named twice.
+fn lists(event: &Event, section: SectionId) -> Vec<ApartRule> {
+    tournament(event, section).apart_rules().to_vec()
+}
+
+fn apart(players: &[u32], force: ApartForce) -> ApartRule {
+    ApartRule { by: ApartBy::Players(players.iter().copied().map(PlayerId).collect()), force, last: None }
+}
+
+#[test]
+fn whom_a_list_keeps_apart_stays_apart_in_another_section() {
+    let by_club = ApartRule { by: ApartBy::Club, force: ApartForce::Always, last: None };
+    let rules = vec![apart(&[4, 5, 7], ApartForce::Always), by_club];
+    let event = does(&two(), Command::SetApartRules(rules.clone()).in_section(B));
+    let combined = does(&event, EventCommand::CombineSections { into: A, from: vec![B] });
+    assert_eq!(lists(&combined, A), rules[..1], "what goes by club is the section's own");
+    // Those who go together stay apart; of two lists that say the same one is enough.
+    let event = does(&event, Command::SetApartRules(vec![apart(&[0, 1], ApartForce::Always)]));
+    let moved = does(&event, moves(&[4, 7], B, A, ByeRequest::Zero));
+    assert_eq!(lists(&moved, A), [apart(&[0, 1], ApartForce::Always), apart(&[4, 7], ApartForce::Always)]);
+    assert_eq!(lists(&moved, B), rules[1..], "nobody is left to be kept apart from");
+    let alone = does(&event, moves(&[4], B, A, ByeRequest::Zero));
+    assert_eq!(lists(&alone, A).len(), 1);
+    assert_eq!(alone.validate(), []);
+    // After round 1 both sections have the list; who comes later joins it.
+    let started = play(&event, B);
+    let first = does(&started, moves(&[4, 5], B, A, ByeRequest::Zero));
+    let all = does(&first, moves(&[7], B, A, ByeRequest::Zero));
+    assert_eq!(lists(&all, A)[1..], rules[..1]);
+    assert_eq!(lists(&all, B), rules);
+    assert_eq!(all.validate(), []);
 }
 
 #[test]

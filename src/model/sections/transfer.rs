@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::super::apply::admit;
 use super::super::{
-    Awards, Bye, ByeRequest, Command, Player, PlayerId, Refusal, Round, RoundNumber, Shared, Stage,
-    Tournament, TournamentParts, apply,
+    ApartBy, ApartRule, Awards, Bye, ByeRequest, Command, Player, PlayerId, Refusal, Round, RoundNumber,
+    Shared, Stage, Tournament, TournamentParts, apply,
 };
 use super::apply::{append, before_round_1, free_name, tournament_of, without};
 use super::{Event, SectionId};
@@ -40,7 +40,7 @@ pub(super) fn move_players(
         };
         entered = compensated(entered, (*id, left), missed)?;
     }
-    carry_bans(source, &mut entered);
+    carry_apart(source, &mut entered);
     let left = leave(source, players)?;
     Ok(before.with(to, entered).with(from, left))
 }
@@ -120,14 +120,33 @@ fn leave(source: &Tournament, players: &[PlayerId]) -> Result<Tournament, Refusa
     Ok(left)
 }
 
-/// Bans between two who are both in the other section now hold there too.
-fn carry_bans(source: &Tournament, target: &mut Tournament) {
-    let known = |id: PlayerId| target.position(id).is_some();
-    let bans: Vec<_> =
-        source.forbidden().iter().filter(|ban| known(ban.a) && known(ban.b)).copied().collect();
+/// Whom the arbiter keeps apart by name stays apart where both now are: single pairs, and lists of players as far as they are
+/// there. Rules by club, family or federation are the section's own, which does not take over those of another one.
+fn carry_apart(source: &Tournament, target: &mut Tournament) {
+    let known: BTreeSet<PlayerId> = target.players().map(|player| player.id).collect();
+    let bans: Vec<_> = source
+        .forbidden()
+        .iter()
+        .filter(|ban| known.contains(&ban.a) && known.contains(&ban.b))
+        .copied()
+        .collect();
     if !bans.is_empty() {
         target.parts.forbidden.extend(bans);
     }
+    let lists = source.apart_rules().iter().filter(|rule| matches!(rule.by, ApartBy::Players(_)));
+    for list in lists.filter_map(|rule| rule.clone().among(|player| known.contains(&player))) {
+        if !target.apart_rules().iter().any(|other| includes(other, &list)) {
+            target.parts.apart_rules.retain(|other| !includes(&list, other));
+            target.parts.apart_rules.push(list);
+        }
+    }
+}
+
+/// True if a list says all that another one says.
+fn includes(rule: &ApartRule, other: &ApartRule) -> bool {
+    let (ApartBy::Players(all), ApartBy::Players(some)) = (&rule.by, &other.by) else { return false };
+    (rule.force, rule.last) == (other.force, other.last)
+        && some.iter().all(|player| all.binary_search(player).is_ok())
 }
 
 /// [`super::EventCommand::CombineSections`].
@@ -146,7 +165,7 @@ pub(super) fn combine(before: &Event, into: SectionId, from: &[SectionId]) -> Re
         let new = order.into_iter().filter(|(_, player)| whole.player(player.id).is_none());
         let players: Vec<Player> = new.map(|(_, player)| player.clone()).collect();
         whole = admit(&whole, &players)?;
-        carry_bans(source, &mut whole);
+        carry_apart(source, &mut whole);
     }
     without(&before.with(into, whole), &gone)
 }
@@ -177,7 +196,7 @@ pub(super) fn split(
     let order = source.in_number_order().into_iter().filter(|(_, player)| chosen.contains(&player.id));
     let going: Vec<Player> = order.map(|(_, player)| player.clone()).collect();
     let mut new = admit(&Tournament { parts }, &going)?;
-    carry_bans(source, &mut new);
+    carry_apart(source, &mut new);
     let left = leave(source, players)?;
     append(&before.with(section, left), free_name(before, None, name)?, new)
 }

@@ -59,6 +59,8 @@ pub enum PlayerField {
     FideIdB,
     /// How far the player has come ([`crate::model::EntryState`]).
     EntryState,
+    /// The section, in a list of all of them.
+    Section,
 }
 
 impl PlayerField {
@@ -90,12 +92,12 @@ impl PlayerField {
         })
     }
 
-    /// What stands there; nothing for the starting number and the state, which are not among the details.
+    /// What stands there; nothing for the starting number, the state and the section, which are not among the details.
     pub fn cell(self, details: &PlayerDetails) -> CellValue {
         let team = details.team.as_deref();
         let (a, b) = (team.map(|team| &team.a), team.map(|team| &team.b));
         match self {
-            Self::Number | Self::EntryState => CellValue::Empty,
+            Self::Number | Self::EntryState | Self::Section => CellValue::Empty,
             Self::StandardRating
             | Self::RapidRating
             | Self::BlitzRating
@@ -146,7 +148,8 @@ impl PlayerField {
             | Self::Club
             | Self::Level
             | Self::LevelB
-            | Self::EntryState => Align::Left,
+            | Self::EntryState
+            | Self::Section => Align::Left,
         }
     }
 

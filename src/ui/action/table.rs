@@ -158,6 +158,7 @@ actions! {
     ForbiddenPairs:   Players, Player + Writing,          In(Players),      [CTRL_SHIFT F],             Apart;
     SortPlayers:      Players, Player,                    In(Players),      [NONE F3],                  ArrowDown;
     PlayerColumns:    Players, Event,                     In(Players),      [],                         Grid;
+    AllSections:      Players, Sections,                  Shows(Players),   [CTRL_SHIFT A],             Sections;
     MoveToSection:    Players, Sections + Writing,        In(Players),      [CTRL M],                   Forward;
     FindPlayer:       Players, Player,                    Window,           [CTRL F, NONE Slash],       Search;
     NewSection:       Sections, Event + Writing,          Shows(Sections),  [],                         New;

@@ -6,7 +6,7 @@ use super::unsettled::Departure;
 use super::{App, OpenDialog};
 use crate::desk::Desk;
 use crate::desk::check_in::LateArrival;
-use crate::model::{Command, PlayerId, Refusal, RoundNumber};
+use crate::model::{Command, PlayerId, Refusal, RoundNumber, SectionId};
 use crate::ui::action::Action;
 use crate::ui::audit::AuditList;
 use crate::ui::board_plan::BoardPlanDialog;
@@ -45,7 +45,7 @@ impl App {
     fn fulfil(&mut self, ctx: &Context, request: Request) {
         match request {
             Request::Invoke(action) => match self.player_in_view().filter(|_| self.is_about_them(action)) {
-                Some(player) => self.fulfil(ctx, Request::InvokeFor(action, player)),
+                Some((section, player)) => self.invoke_in(ctx, action, section, player),
                 None => self.carry_out(ctx, action),
             },
             Request::Run(commands) => self.run(ctx, commands),
@@ -57,13 +57,8 @@ impl App {
             Request::ChangePairing(change, reason) => {
                 self.change(ctx, |desk| desk.change_pairing(change, reason));
             }
-            Request::InvokeFor(action, player) => {
-                match action.done_by() {
-                    Some(Panel::Standings) => self.panels.standings.choose(player),
-                    _ => self.panels.players.choose(player),
-                }
-                self.carry_out(ctx, action);
-            }
+            Request::InvokeFor(action, player) => self.invoke_for(ctx, action, player),
+            Request::InvokeIn(action, section, player) => self.invoke_in(ctx, action, section, player),
             Request::LowerPane(height) => self.settings.lower_pane = Some(height),
             Request::ShowPanel(panel) => self.panel = panel,
             Request::ShowRound(round) => self.show_round(round),
@@ -88,14 +83,43 @@ impl App {
         action.is_about_a_player() && action.done_by().is_some_and(|panel| panel != self.panel)
     }
 
-    /// The player under the cursor of the panel in view.
-    fn player_in_view(&self) -> Option<PlayerId> {
-        let tournament = self.desk.as_ref()?.tournament();
-        match self.panel {
-            Panel::Players => self.panels.players.chosen(),
-            Panel::Pairings => self.panels.pairings.chosen(tournament.round(self.round())?),
+    /// The player under the cursor of the panel in view, and the section.
+    fn player_in_view(&self) -> Option<(SectionId, PlayerId)> {
+        let desk = self.desk.as_ref()?;
+        let player = match self.panel {
+            Panel::Players => {
+                let chosen = self.panels.players.chosen_in(desk.section())?;
+                return Some((chosen.section, chosen.player));
+            }
+            Panel::Pairings => self.panels.pairings.chosen(desk.tournament().round(self.round())?),
             Panel::Standings => self.panels.standings.chosen(),
             Panel::Tournament | Panel::Print | Panel::Log | Panel::Club | Panel::Sections => None,
+        };
+        player.map(|player| (desk.section(), player))
+    }
+
+    /// Invokes an action about a player of the section in view.
+    fn invoke_for(&mut self, ctx: &Context, action: Action, player: PlayerId) {
+        let Some(section) = self.desk.as_ref().map(Desk::section) else { return };
+        match action.done_by() {
+            Some(Panel::Standings) => self.panels.standings.choose(player),
+            _ => self.panels.players.choose(section, player),
+        }
+        self.carry_out(ctx, action);
+    }
+
+    /// The same for a player of any section, which comes into view first; what cannot be done there is said.
+    fn invoke_in(&mut self, ctx: &Context, action: Action, section: SectionId, player: PlayerId) {
+        self.show_section(ctx, section);
+        if self.desk.as_ref().is_none_or(|desk| desk.section() != section) {
+            return;
+        }
+        match action.hindrance_anywhere(&self.situation_now()) {
+            None => self.invoke_for(ctx, action, player),
+            Some(hindrance) => {
+                let sentence = action.told(hindrance, &self.wording);
+                self.notices.say(ctx, Severity::Warning, sentence);
+            }
         }
     }
 
@@ -106,6 +130,11 @@ impl App {
                 return self.step_to_missing(ctx, round);
             }
             return self.carry_out(ctx, Action::of_step(next));
+        }
+        // From another panel it shows the list and does not close it.
+        let is_away = self.panel != Panel::Players;
+        if action == Action::AllSections && is_away && self.panels.players.shows_all_sections() {
+            return self.go_to(ctx, Panel::Players);
         }
         if let Some(panel) = action.done_by() {
             if self.desk.is_some() {

@@ -63,6 +63,7 @@ impl App {
         let mut panels = std::mem::replace(&mut self.panels, taken.panels);
         // The list of sections is about all of them.
         self.panels.sections = std::mem::take(&mut panels.sections);
+        panels.players.hand_on_all_sections(&mut self.panels.players);
         let chosen_round = std::mem::replace(&mut self.chosen_round, taken.chosen_round);
         self.aside.insert(former, AsideSection { panels, chosen_round });
         self.aside.retain(|section, _| desk.event().section(*section).is_some());
@@ -89,7 +90,7 @@ impl App {
             (Panel::Pairings, Some(board)) => self.panels.pairings.go_to_board(board),
             (Panel::Standings, _) if desk.tournament().is_started() => self.panels.standings.choose(player),
             _ => {
-                self.panels.players.choose(player);
+                self.panels.players.show_in_list(section, player);
                 self.panel = Panel::Players;
             }
         }

@@ -5,8 +5,8 @@ use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui}
 use strum::IntoEnumIterator as _;
 
 use super::editing::Whose;
-use super::order::PlayersInView;
-use super::{PlayersPanel, has_withdrawn};
+use super::order::{PlayersInView, Query};
+use super::{PlayersPanel, all_sections, has_withdrawn};
 use crate::desk::leaving;
 use crate::model::{ByeRequest, EntryState, PlayerId, RoundNumber};
 use crate::ui::action::Action;
@@ -18,6 +18,7 @@ use crate::ui::widgets::{
 };
 use crate::views::import_preview::late_entry;
 use crate::views::marks::Mark;
+use crate::views::sections::SectionScope;
 use crate::wording::args;
 
 /// Below this width the buttons of the bar show only their icons.
@@ -42,12 +43,18 @@ pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, ou
         let tokens = Tokens::of(ui);
         // Where there is little room the rail says which panel it is.
         let is_narrow = ui.available_width() < NARROW;
-        if !is_narrow {
+        let several = view.desk.event().has_several_sections();
+        if !is_narrow && (is_wide || !several) {
             ui.label(theme::heading(view.text("panel-players")));
             ui.add_space(GRID);
         }
+        let mut scope = SectionScope::InView;
+        if all_sections::switch(ui, view, &mut scope) {
+            out.invoke(Action::AllSections);
+        }
         let width = match (is_wide, is_narrow) {
             (true, _) => 232.0,
+            (false, false) if several => 144.0,
             (false, false) => 168.0,
             (false, true) => 112.0,
         };
@@ -68,17 +75,8 @@ pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, ou
                 (None, None) => {}
             }
         }
-        let words = |shown: PlayersInView| {
-            let name: &'static str = shown.into();
-            (shown, view.text(&format!("players-shown-{name}")))
-        };
-        let mut choices =
-            vec![words(PlayersInView::All), words(PlayersInView::In), words(PlayersInView::Out)];
-        if !state.roster.doubts.is_empty() || state.query.shown == PlayersInView::Check {
-            choices.push(words(PlayersInView::Check));
-        }
-        segments(ui, &mut state.query.shown, &choices);
-        states(ui, view, state);
+        shown_segments(ui, view, !state.roster.doubts.is_empty(), &mut state.query);
+        states(ui, view, state.roster.has_states, &mut state.query);
         // At the end, where nothing moves when it grows.
         if is_wide {
             ui.add_space(2.0 * GRID);
@@ -98,10 +96,23 @@ pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, ou
     });
 }
 
+/// A choice of all, those who are expected in the next round, those who are not, and those worth a look.
+pub(super) fn shown_segments(ui: &mut Ui, view: &View<'_>, has_doubts: bool, query: &mut Query) {
+    let words = |shown: PlayersInView| {
+        let name: &'static str = shown.into();
+        (shown, view.text(&format!("players-shown-{name}")))
+    };
+    let mut choices = vec![words(PlayersInView::All), words(PlayersInView::In), words(PlayersInView::Out)];
+    if has_doubts || query.shown == PlayersInView::Check {
+        choices.push(words(PlayersInView::Check));
+    }
+    segments(ui, &mut query.shown, &choices);
+}
+
 /// A choice of those who are registered, have arrived, play or have left; only where that matters.
-fn states(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel) {
-    if !state.roster.has_states {
-        state.query.state = None;
+pub(super) fn states(ui: &mut Ui, view: &View<'_>, has_states: bool, query: &mut Query) {
+    if !has_states {
+        query.state = None;
         return;
     }
     let words = |state: Option<EntryState>| match state {
@@ -110,10 +121,10 @@ fn states(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel) {
     };
     let choices =
         std::iter::once(None).chain(EntryState::iter().map(Some)).map(|state| (state, words(state)));
-    let list = DropDown::new("players-state").width(128.0).selected_text(words(state.query.state));
+    let list = DropDown::new("players-state").width(128.0).selected_text(words(query.state));
     ui.add_space(HALF);
-    let response = drop_down_of(ui, list, &mut state.query.state, choices);
-    let (name, chosen) = (view.text("players-state"), words(state.query.state));
+    let response = drop_down_of(ui, list, &mut query.state, choices);
+    let (name, chosen) = (view.text("players-state"), words(query.state));
     response.widget_info(|| {
         let mut info = egui::WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, &name);
         info.current_text_value = Some(chosen.clone());
@@ -172,10 +183,7 @@ pub(super) fn check_strip(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel
 
 /// The bar under the table: who is under the cursor, how they stand, what can be done.
 pub(super) fn about_player(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Requests) {
-    let tokens = Tokens::of(ui);
-    #[allow(clippy::cast_possible_truncation, reason = "a small constant")]
-    let frame = Frame::new().fill(tokens.chrome).inner_margin(Margin::symmetric(MARGIN as i8, 0));
-    Panel::bottom("players-about").exact_size(ABOUT).resizable(false).frame(frame).show(ui, |ui| {
+    about_bar(ui, |ui| {
         let fault = state.editing.as_ref().and_then(|editing| editing.fault.as_ref());
         if let Some(fault) = fault {
             return alert(ui, &fault.sentence(view.wording));
@@ -185,10 +193,18 @@ pub(super) fn about_player(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPane
             Whose::New => about_new(ui, view),
             Whose::Player(player) => {
                 let entry_state = state.roster.entry_state(player);
-                about(ui, view, (player, entry_state), out);
+                about(ui, view, (player, entry_state), None, out);
             }
         }
     });
+}
+
+/// The bar itself.
+pub(super) fn about_bar(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
+    let tokens = Tokens::of(ui);
+    #[allow(clippy::cast_possible_truncation, reason = "a small constant")]
+    let frame = Frame::new().fill(tokens.chrome).inner_margin(Margin::symmetric(MARGIN as i8, 0));
+    Panel::bottom("players-about").exact_size(ABOUT).resizable(false).frame(frame).show(ui, content);
 }
 
 fn alert(ui: &mut Ui, sentence: &str) {
@@ -214,7 +230,14 @@ fn about_new(ui: &mut Ui, view: &View<'_>) {
     });
 }
 
-fn about(ui: &mut Ui, view: &View<'_>, (player, state): (PlayerId, Option<EntryState>), out: &mut Requests) {
+/// A player, with how far they have come and the section, where either is to be said.
+pub(super) fn about(
+    ui: &mut Ui,
+    view: &View<'_>,
+    (player, state): (PlayerId, Option<EntryState>),
+    section: Option<&str>,
+    out: &mut Requests,
+) {
     let tokens = Tokens::of(ui);
     let withdrawn = has_withdrawn(view, player);
     let absent = leaving::this_round(view.tournament)
@@ -228,7 +251,10 @@ fn about(ui: &mut Ui, view: &View<'_>, (player, state): (PlayerId, Option<EntryS
     if !view.tournament.is_started() {
         actions.push(Action::DeletePlayer);
     }
-    let words = state_in_words(view, player, state);
+    let mut words = state_in_words(view, player, state);
+    if let Some(section) = section {
+        words = format!("{} · {words}", view.text_with("all-sections-in", &args! { section }));
+    }
     about_and_actions(ui, view, &actions, out, &words, |ui| {
         ui.add(Label::new(theme::bold(view.tournament.name(player))).truncate());
         let is_disqualified =

@@ -63,7 +63,7 @@ pub fn read(
     }
     let unreadable = |expected| fault(expected, &text);
     match column {
-        PlayerField::Number | PlayerField::EntryState => {}
+        PlayerField::Number | PlayerField::EntryState | PlayerField::Section => {}
         PlayerField::StandardRating
         | PlayerField::RapidRating
         | PlayerField::BlitzRating

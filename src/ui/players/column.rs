@@ -65,6 +65,11 @@ impl Columns {
         Self(list)
     }
 
+    /// Of the list of all sections.
+    pub fn of_all_sections() -> Self {
+        Self(std::iter::once(PlayerField::Section).chain(PLAYERS).collect())
+    }
+
     /// The columns that an event with these rules can show if they are asked for. A pair is rated by its player A alone.
     pub fn optional(rules: &Rules) -> impl Iterator<Item = PlayerField> {
         let has_all = !rules.partners;
@@ -177,7 +182,7 @@ impl PlayerField {
             | Self::BlitzRating
             | Self::NationalRating
             | Self::EstimatedRating => 56.0,
-            Self::EntryState => 84.0,
+            Self::EntryState | Self::Section => 84.0,
             Self::MemberA | Self::MemberB => 168.0,
             Self::Level | Self::LevelB => 84.0,
             Self::Club => 140.0,
@@ -194,7 +199,7 @@ impl PlayerField {
 
     /// True if it can be typed into.
     pub const fn is_editable(self) -> bool {
-        !matches!(self, Self::Number | Self::EntryState)
+        !matches!(self, Self::Number | Self::EntryState | Self::Section)
     }
 
     /// What stands in the cell, as it is shown and as it is edited.

@@ -5,6 +5,10 @@
 pub(super) use order::candidates;
 
 mod absentees;
+mod actions;
+mod all_roster;
+mod all_sections;
+mod all_table;
 mod apart;
 mod apart_rules;
 mod bars;
@@ -16,6 +20,7 @@ mod comparison;
 mod dialogs;
 mod drawing;
 mod editing;
+mod fixed_table;
 mod import;
 mod keys;
 mod open_dialog;
@@ -25,6 +30,7 @@ mod ratings;
 mod record;
 mod registrations;
 mod renumbering;
+mod round_marks;
 mod selection;
 mod several;
 mod side;
@@ -33,39 +39,29 @@ mod suggestions;
 mod table;
 mod to_section;
 
-use egui::{Ui, ViewportCommand};
+use egui::Ui;
 
 use super::action::Action;
-use super::file_window::{FileQuestion, Purpose};
 use super::sections::Elsewhere;
 use super::view::{Requests, View};
 use super::widgets::{ArrangedHead, Icon, KeyHint, MovingRows, Severity, empty_state};
-use crate::desk::{BackgroundAnswer, leaving};
+use crate::desk::BackgroundAnswer;
 use crate::files::{FoundPlayers, NoPlayers};
-use crate::model::{Command, PlayerId, Refusal};
+use crate::model::{Command, PlayerId, SectionId};
 use crate::reports::lists::PlayerField;
 use crate::wording::args;
 pub use absentees::strip as absentees_strip;
-use apart::Apart;
+use all_roster::SectionPlayer;
+use all_sections::AllSections;
 use check_in::CheckInView;
 use column::Columns;
-use columns_dialog::ColumnsDialog;
-use comparison::ComparisonDialog;
-use dialogs::{Byes, Withdrawing};
-use drawing::LotDrawing;
 pub use editing::discard_question;
 use editing::{Editing, Move, NewRow, Whose};
 use open_dialog::PlayersDialog;
 use order::{Query, Roster};
-use ratings::RatingsDialog;
-use record::{Disqualifying, RecordDialog, WarningDialog};
-use renumbering::RenumberingDialog;
 use selection::Selected;
-use several::is_for_several;
-use splitting::Splitting;
 use suggestions::Suggestions;
 use table::{Cursor, Done, PlayersTable};
-use to_section::ToSection;
 
 /// What the panel remembers between frames.
 #[derive(Default)]
@@ -98,6 +94,8 @@ pub struct PlayersPanel {
     moving: MovingRows<PlayerId>,
     /// Check-in in place of the table.
     check_in: Option<CheckInView>,
+    /// The list of all sections in place of the table.
+    all_sections: Option<Box<AllSections>>,
 }
 
 /// Draws the panel.
@@ -119,6 +117,13 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Re
         check_in::show(ui, view, state, out);
         state.show_dialog(ui, view, out);
         out.key_hints(check_in::hints(ui, view));
+        return;
+    }
+    state.all_sections = state.all_sections.take().filter(|_| view.desk.event().has_several_sections());
+    if state.all_sections.is_some() {
+        all_sections::show(ui, view, state, out);
+        state.show_dialog(ui, view, out);
+        out.key_hints(all_sections::hints(ui, view));
         return;
     }
     if state.dialog.is_none() {
@@ -209,8 +214,11 @@ impl PlayersPanel {
         self.leave_new_row();
     }
 
-    /// Puts the cursor on a player.
-    pub fn choose(&mut self, player: PlayerId) {
+    /// Puts the cursor on a player of the section in view.
+    pub fn choose(&mut self, in_view: SectionId, player: PlayerId) {
+        if let Some(all) = &mut self.all_sections {
+            all.put_cursor(SectionPlayer { section: in_view, player });
+        }
         self.put_cursor(Cursor { whose: Whose::Player(player), column: PlayerField::Name });
     }
 
@@ -467,143 +475,6 @@ impl PlayersPanel {
                     self.open(view, cursor);
                 }
             }
-        }
-    }
-
-    // ---- actions
-
-    fn take_actions(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) {
-        for action in view.invoked {
-            self.leave_cell(view, out);
-            match action {
-                Action::AddPlayer => {
-                    self.open(view, Cursor { whose: Whose::New, column: self.columns.home() });
-                }
-                Action::FindPlayer => {
-                    self.check_in = None;
-                    self.find = true;
-                }
-                Action::CheckIn => check_in::open(self),
-                Action::CloseCheckIn => check_in::ask_to_close(self, view, out),
-                Action::PastePlayers => ui.ctx().send_viewport_cmd(ViewportCommand::RequestPaste),
-                Action::ImportPlayers => {
-                    let purpose = Purpose::ImportPlayers;
-                    out.ask_file(FileQuestion { purpose, name: String::new(), folder: None });
-                }
-                Action::CompareWithList => {
-                    self.dialog = Some(PlayersDialog::Comparison(Box::new(ComparisonDialog::new(view))));
-                }
-                Action::WatchList | Action::WatchFolder => {
-                    let is_list = *action == Action::WatchList;
-                    let purpose = if is_list { Purpose::WatchList } else { Purpose::WatchFolder };
-                    out.ask_file(FileQuestion { purpose, name: String::new(), folder: None });
-                }
-                Action::PlayerColumns => {
-                    self.dialog = Some(PlayersDialog::Columns(ColumnsDialog::new(view)));
-                }
-                Action::SortPlayers => {
-                    self.query.sort = self.cursor().column.sorting(self.query.sort);
-                    self.follow = true;
-                }
-                Action::ForbiddenPairs => {
-                    self.dialog = Some(PlayersDialog::Apart(Apart::new(view.tournament, &self.chosen_all())));
-                }
-                Action::DrawNumbers if drawing::is_by_lot(view) => {
-                    self.dialog = Some(PlayersDialog::Draw(LotDrawing::new(view)));
-                }
-                Action::DrawNumbers => out.say(Severity::Warning, view.text("players-not-by-lot")),
-                Action::CorrectNumbers => self.ask_to_renumber(view, out),
-                Action::SelectPlayers => self.select_all(),
-                Action::MoveToSection => {
-                    let players = self.chosen_all();
-                    let asked = ToSection::new(view, players.clone()).filter(|_| !players.is_empty());
-                    match asked {
-                        Some(asked) => self.dialog = Some(PlayersDialog::ToSection(asked)),
-                        None => out.say(Severity::Warning, view.text("players-choose-one")),
-                    }
-                }
-                Action::SplitSection => {
-                    let several = self.selected.is_several();
-                    let players = if several { self.chosen_all() } else { Vec::new() };
-                    self.dialog = Some(PlayersDialog::Splitting(Splitting::new(view, players)));
-                }
-                Action::SetClub | Action::SetCategory => {
-                    self.take_action_on_several(view, self.chosen_all(), *action, out);
-                }
-                action if self.selected.is_several() && is_for_several(*action) => {
-                    self.take_action_on_several(view, self.chosen_all(), *action, out);
-                }
-                _ => match self.chosen() {
-                    Some(player) => self.take_action_on(view, player, *action, out),
-                    None if action.is_about_a_player() => {
-                        out.say(Severity::Warning, view.text("players-choose-one"))
-                    }
-                    None => {}
-                },
-            }
-        }
-    }
-
-    /// Shows what new numbers by corrected data would change, or says why there are none.
-    fn ask_to_renumber(&mut self, view: &View<'_>, out: &mut Requests) {
-        match RenumberingDialog::new(view.tournament) {
-            Ok(dialog) => self.dialog = Some(PlayersDialog::Renumbering(dialog)),
-            Err(Refusal::NothingCorrected) => out.say(Severity::Done, view.text("renumbering-none")),
-            Err(refusal) => {
-                let sentence = view.wording.about(view.tournament).refusal(&refusal);
-                out.say(Severity::Warning, sentence);
-            }
-        }
-    }
-
-    fn take_action_on(&mut self, view: &View<'_>, player: PlayerId, action: Action, out: &mut Requests) {
-        let tournament = view.tournament;
-        let said = |key: &str| view.text_with(key, &args! { name: tournament.name(player) });
-        match action {
-            Action::EditPlayer => self.open(view, Cursor { whose: Whose::Player(player), ..self.cursor() }),
-            Action::DeletePlayer => {
-                out.run(Command::RemovePlayers(vec![player]));
-                out.say(Severity::Done, said("players-deleted"));
-                let row = self.roster.row_of(player).unwrap_or_default();
-                let neighbour = self.roster.at(row + 1).or_else(|| self.roster.at(row.checked_sub(1)?));
-                self.put_cursor(Cursor {
-                    whose: neighbour.map_or(Whose::New, Whose::Player),
-                    ..self.cursor()
-                });
-            }
-            Action::WithdrawPlayer | Action::ReturnPlayer => match has_withdrawn(view, player) {
-                true => {
-                    out.run(Command::Return { player });
-                    out.say(Severity::Done, said("players-returned"));
-                }
-                false if action == Action::WithdrawPlayer => {
-                    self.dialog = Some(PlayersDialog::Withdraw(Withdrawing::new(player)));
-                }
-                false => out.say(Severity::Warning, said("players-not-withdrawn")),
-            },
-            Action::AbsentThisRound => match leaving::this_round(tournament) {
-                Some(_) if has_withdrawn(view, player) => {
-                    out.say(Severity::Warning, said("players-is-withdrawn"))
-                }
-                Some(round) => out.run_all(leaving::toggle_absent(tournament, player, round)),
-                None => {}
-            },
-            Action::PlayerByes => self.dialog = Some(PlayersDialog::Byes(Byes::new(tournament, player))),
-            Action::PlayerRatings => match RatingsDialog::new(tournament, player) {
-                Some(ratings) => self.dialog = Some(PlayersDialog::Ratings(ratings)),
-                None => out.say(Severity::Warning, view.text("ratings-of-pair")),
-            },
-            Action::PlayerRecord => self.dialog = Some(PlayersDialog::Record(RecordDialog::new(player))),
-            Action::WarnPlayer => {
-                self.dialog = Some(PlayersDialog::Warn(WarningDialog::new(tournament, player, view.wording)));
-            }
-            Action::DisqualifyPlayer if has_withdrawn(view, player) => {
-                out.say(Severity::Warning, said("players-is-withdrawn"));
-            }
-            Action::DisqualifyPlayer => {
-                self.dialog = Some(PlayersDialog::Disqualify(Disqualifying::new(player)));
-            }
-            _ => {}
         }
     }
 

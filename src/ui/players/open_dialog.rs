@@ -32,7 +32,7 @@ pub enum PlayersDialog {
     Draw(LotDrawing),
     Warn(WarningDialog),
     Disqualify(Disqualifying),
-    Record(RecordDialog),
+    Record(Box<RecordDialog>),
     CloseCheckIn,
     Several(Several),
     ToSection(ToSection),

@@ -165,16 +165,53 @@ impl Roster {
     /// The row whose player fits what was typed: a starting number, or how the name or a word of it begins. Names
     /// that begin so go before names with such a word.
     pub fn find(&self, typed: &str) -> Option<usize> {
-        let wanted = sort_key(typed.trim());
-        if wanted.is_empty() {
-            return None;
-        }
-        let by = |fits: &dyn Fn(&Card) -> bool| (0..self.len()).find(|row| self.card(*row).is_some_and(fits));
-        if let Ok(number) = wanted.parse::<u16>() {
-            return by(&|card| card.number.0 == number);
-        }
-        by(&|card| card.name.starts_with(&wanted)).or_else(|| by(&|card| has_word(&card.name, &wanted)))
+        let wanted = TypedName::new(typed)?;
+        let fits = (0..self.len()).filter_map(|row| self.fit(row, &wanted).map(|fit| (fit, row)));
+        fits.min().map(|(_, row)| row)
     }
+
+    /// How the player of a row fits what was typed; `None`: not at all.
+    pub fn fit(&self, row: usize, wanted: &TypedName) -> Option<TypedFit> {
+        let card = self.card(row)?;
+        match wanted {
+            TypedName::Number(number) => (card.number.0 == *number).then_some(TypedFit::Beginning),
+            TypedName::Name(name) if card.name.starts_with(name) => Some(TypedFit::Beginning),
+            TypedName::Name(name) => has_word(&card.name, name).then_some(TypedFit::Word),
+        }
+    }
+
+    /// What a row is sorted by. O(log n).
+    pub fn sort_key(&self, row: usize, tournament: &Tournament, column: PlayerField) -> SortKey {
+        let Some(card) = self.card(row) else { return SortKey::Nothing };
+        let details = tournament.player(card.id).map(|player| &player.details);
+        sort_key_of(card, details, column)
+    }
+}
+
+/// What was typed to find a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TypedName {
+    /// A starting number.
+    Number(u16),
+    /// The beginning of a name or of a word of it, as names are compared.
+    Name(String),
+}
+
+impl TypedName {
+    /// `None` for nothing.
+    pub fn new(typed: &str) -> Option<Self> {
+        let wanted = sort_key(typed.trim());
+        (!wanted.is_empty()).then(|| wanted.parse().map_or(Self::Name(wanted), Self::Number))
+    }
+}
+
+/// How a player fits what was typed, the better first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum TypedFit {
+    /// It is the number, or the name begins so.
+    Beginning,
+    /// A word of the name begins so.
+    Word,
 }
 
 /// Players who fit what was typed, by number or part of the name, the best first; at most `most`. O(n).
@@ -274,14 +311,23 @@ fn contains_word(card: &Card, word: &str) -> bool {
 }
 
 /// What a row is sorted by; nothing stands last whichever way.
-enum SortKey {
+pub enum SortKey {
+    /// There is nothing.
     Nothing,
+    /// A number.
     Value(i64),
+    /// A text, as names are compared.
     Text(String),
 }
 
 impl SortKey {
-    fn compare(&self, other: &Self, descending: bool) -> Ordering {
+    /// The place of a section.
+    pub fn of_place(place: usize) -> Self {
+        i64::try_from(place).map_or(Self::Nothing, Self::Value)
+    }
+
+    /// The order of two; nothing last.
+    pub fn compare(&self, other: &Self, descending: bool) -> Ordering {
         let turned = |order: Ordering| if descending { order.reverse() } else { order };
         match (self, other) {
             (Self::Nothing, Self::Nothing) => Ordering::Equal,

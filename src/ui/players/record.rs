@@ -1,8 +1,9 @@
 //! A player's record beside the games: warnings for slow play, disqualification (OpenSwiss, round clock 4), absences
-//! without notice. It is the arbiter's; no public sheet shows it.
+//! without notice; how they can be reached, and where they sit if they cannot move. It is the arbiter's; no public sheet shows it.
 
 use egui::{Key, Modifiers, RichText, Ui};
 
+use super::fixed_table::FixedTableField;
 use crate::desk::leaving::{self, LeaverSeat, LeavingChoice};
 use crate::model::{Command, Contact, Player, PlayerId, RoundNumber, Tournament};
 use crate::reports::date_in_words;
@@ -144,17 +145,17 @@ pub fn leaving_choice(ui: &mut Ui, view: &View<'_>, place: LeaverSeat, choice: &
 }
 
 /// The record itself.
-#[derive(Debug)]
 pub struct RecordDialog {
     player: PlayerId,
     /// How the player can be reached, as it is being typed.
     contact: Option<Contact>,
+    table: FixedTableField,
 }
 
 impl RecordDialog {
     /// Of this player.
-    pub const fn new(player: PlayerId) -> Self {
-        Self { player, contact: None }
+    pub fn new(player: PlayerId) -> Self {
+        Self { player, contact: None, table: FixedTableField::default() }
     }
 
     /// Shows it. True once it is done with: closed, or left for another dialog.
@@ -164,11 +165,12 @@ impl RecordDialog {
         let typed = self.contact.get_or_insert_with(|| player.contact.clone());
         let answer = view
             .dialog("record", view.text_with("players-record-title", &args! { name: player.name() }))
-            .typed(*typed != player.contact)
+            .typed(*typed != player.contact || self.table.is_typed(view, self.player))
             .show(ui.ctx(), |ui| {
                 people(ui, view, player);
                 ratings(ui, view, player);
                 reach(ui, view, player, typed, out);
+                self.table.show(ui, view, player.id, out);
                 warnings(ui, view, player, out);
                 let missed = view.tournament.no_shows(player.id);
                 if !missed.is_empty() {

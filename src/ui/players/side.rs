@@ -41,7 +41,9 @@ fn facts(ui: &mut Ui, view: &View<'_>, state: &PlayersPanel, id: PlayerId) {
         let number = (PlayerField::Number.spoken(view.wording), number);
         let fields =
             state.columns.iter().filter(|field| !matches!(field, PlayerField::Number | PlayerField::Name));
-        for (label, text) in std::iter::once(number).chain(fields.map(of_list)) {
+        let table = view.tournament.fixed_table(id).map(|table| table.to_string()).unwrap_or_default();
+        let table = (view.text("players-fixed-table"), table);
+        for (label, text) in std::iter::once(number).chain(fields.map(of_list)).chain([table]) {
             if !text.is_empty() {
                 ui.label(RichText::new(label).size(SMALL).color(tokens.weak));
                 ui.label(text);

@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use egui::{
-    Align, Align2, FontId, Id, Label, Popup, Rangef, Rect, Response, RichText, Sense, Ui, Vec2, WidgetInfo,
-};
+use egui::{Align, Id, Label, Popup, Rangef, Rect, Response, RichText, Sense, Ui, Vec2, WidgetInfo};
 use egui_extras::{Column as Width, TableRow};
 
 use super::column::Columns;
@@ -13,6 +11,7 @@ use super::dialogs::bye_words;
 use super::editing::{Editing, NewRow, Whose};
 use super::has_withdrawn;
 use super::order::{Roster, has_left};
+use super::round_marks::{MARK, round_at, round_marks, rounds_heading, shown_rounds};
 use crate::desk::check_in::is_listed;
 use crate::model::{ByeRequest, Number, Player, PlayerId, RoundNumber, Tournament};
 use crate::reports::lists::PlayerField;
@@ -27,10 +26,6 @@ use crate::ui::widgets::{
 use crate::views::marks::Mark;
 use crate::wording::Wording;
 
-/// Width of one round's mark.
-const MARK: f32 = 18.0;
-/// So many rounds are shown; of a longer event those around the present one.
-const ROUNDS_SHOWN: usize = 15;
 /// The name is never narrower than this by itself, and never wider: what is left of a wide window stays free.
 const NAME_LEAST: f32 = 168.0;
 const NAME_MOST: f32 = 320.0;
@@ -122,7 +117,8 @@ impl<'a> PlayersTable<'a> {
         (editing, moving): (&mut Option<Editing>, &mut MovingRows<PlayerId>),
     ) -> Vec<Done> {
         moving.see(ui, (), (0..self.roster.len()).filter_map(|row| self.roster.at(row)));
-        let rounds = shown_rounds(self.view.tournament);
+        let tournament = self.view.tournament;
+        let rounds = shown_rounds(usize::from(tournament.rules().rounds), tournament.rounds_paired());
         let count = |items: usize| f32::from(u8::try_from(items).unwrap_or(u8::MAX));
         let marks = MARK * count(rounds.clone().count()) + GRID;
         let gaps = GRID * count(self.columns.iter().len() + 2);
@@ -146,7 +142,7 @@ impl<'a> PlayersTable<'a> {
     fn widths(self, head: &ArrangedHead, room: f32) -> Vec<f32> {
         let of = |column: PlayerField| column.width().map(|usual| head.width(column.head(), usual));
         let fixed: f32 = self.columns.iter().filter_map(of).sum();
-        let name = head.width(PlayerField::Name.head(), (room - fixed).clamp(NAME_LEAST, NAME_MOST).floor());
+        let name = head.width(PlayerField::Name.head(), name_width(room - fixed));
         self.columns.iter().map(|column| of(column).unwrap_or(name)).collect()
     }
 
@@ -190,7 +186,8 @@ impl<'a> PlayersTable<'a> {
                 for column in self.columns.iter() {
                     row.col(|ui| self.heading(ui, column, head, done));
                 }
-                row.col(|ui| rounds_heading(ui, self.view, rounds));
+                let next = Some(self.view.tournament.rounds_paired() + 1);
+                row.col(|ui| rounds_heading(ui, self.view.wording, rounds, next));
                 row.col(|_| {});
             })
             .body(|body| {
@@ -290,7 +287,12 @@ impl<'a> PlayersTable<'a> {
                 }
             });
             self.name_cell(&response, here, &entry.player.details.name, &text);
-            let response = if is_doubtful { self.explain_doubts(response, entry.position) } else { response };
+            let response = if is_doubtful {
+                let (tournament, roster) = (self.view.tournament, self.roster);
+                explain_doubts(response, tournament, roster, entry.position, self.view.wording)
+            } else {
+                response
+            };
             self.clicked(&response, entry.player.id, here, done);
             self.row_menu(&response, (entry.player.id, Some(column.key())), done);
         }
@@ -476,15 +478,6 @@ impl<'a> PlayersTable<'a> {
         wording.text_with("players-cell", &[("column", column.into()), ("player", whose.into())])
     }
 
-    fn explain_doubts(self, response: Response, position: usize) -> Response {
-        response.on_hover_ui(|ui| {
-            let list: Vec<_> = self.view.tournament.players().map(|player| &player.details).collect();
-            for doubt in self.roster.doubts_about(position) {
-                ui.label(doubt.sentence(&list, self.view.wording));
-            }
-        })
-    }
-
     fn explain_marks(self, ui: &mut Ui, marks: &[Mark]) {
         for (round, mark) in (1_usize..).zip(marks) {
             let words = mark.words(self.view.wording);
@@ -501,8 +494,24 @@ fn open_here(editing: &mut Option<Editing>, here: Cursor) -> Option<&mut Editing
     editing.as_mut().filter(|open| open.whose == here.whose && open.column == here.column)
 }
 
+/// The doubts about a player at the mouse.
+pub(super) fn explain_doubts(
+    response: Response,
+    tournament: &Tournament,
+    roster: &Roster,
+    position: usize,
+    wording: &Wording,
+) -> Response {
+    response.on_hover_ui(|ui| {
+        let list: Vec<_> = tournament.players().map(|player| &player.details).collect();
+        for doubt in roster.doubts_about(position) {
+            ui.label(doubt.sentence(&list, wording));
+        }
+    })
+}
+
 /// Nothing to read is nothing to stop at for a screen reader.
-fn cell_text(ui: &mut Ui, align: Align, text: RichText) -> Option<Response> {
+pub(super) fn cell_text(ui: &mut Ui, align: Align, text: RichText) -> Option<Response> {
     if text.is_empty() {
         return None;
     }
@@ -516,14 +525,14 @@ fn cell_text(ui: &mut Ui, align: Align, text: RichText) -> Option<Response> {
 }
 
 /// The sign of a doubt before the name.
-fn doubt_mark(ui: &mut Ui) {
+pub(super) fn doubt_mark(ui: &mut Ui) {
     let tokens = Tokens::of(ui);
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(14.0), Sense::hover());
     Icon::Warning.paint_in(ui.painter(), rect, tokens.warn);
 }
 
 /// What the record holds against a player, before the name: `DQ`, or `!` with the number of warnings.
-fn record_mark(ui: &mut Ui, player: &Player, wording: &Wording) {
+pub(super) fn record_mark(ui: &mut Ui, player: &Player, wording: &Wording) {
     let tokens = Tokens::of(ui);
     let (text, ink) = match player.warnings.len() {
         _ if player.disqualified.is_some() => (wording.text("players-mark-disqualified"), tokens.bad),
@@ -533,55 +542,7 @@ fn record_mark(ui: &mut Ui, player: &Player, wording: &Wording) {
     ui.label(theme::bold(text).size(SMALL).color(ink));
 }
 
-/// The rounds whose marks are shown: all, or those around the next one.
-fn shown_rounds(tournament: &Tournament) -> RangeInclusive<usize> {
-    let last = usize::from(tournament.rules().rounds).max(tournament.rounds_paired());
-    let middle = tournament.rounds_paired() + 1;
-    let first = (middle + ROUNDS_SHOWN / 2).min(last).saturating_sub(ROUNDS_SHOWN).saturating_add(1).max(1);
-    first..=last.min(first + ROUNDS_SHOWN - 1)
-}
-
-fn mark_centre(ui: &Ui, place: usize) -> egui::Pos2 {
-    let step = MARK * f32::from(u8::try_from(place).unwrap_or(u8::MAX));
-    egui::pos2(ui.max_rect().left() + HALF + step + MARK / 2.0, ui.max_rect().center().y)
-}
-
-/// The round whose mark stands so far from the left of the marks.
-fn round_at(x: f32, rounds: &RangeInclusive<usize>) -> Option<RoundNumber> {
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a place in a short row")]
-    let place = ((x - HALF).max(0.0) / MARK) as usize;
-    RoundNumber::new(rounds.start() + place).filter(|round| rounds.contains(&round.get()))
-}
-
-fn rounds_heading(ui: &mut Ui, view: &View<'_>, rounds: &RangeInclusive<usize>) {
-    let tokens = Tokens::of(ui);
-    let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-    let name = view.wording.heading("rounds");
-    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::ColumnHeader, true, &name));
-    for (place, round) in rounds.clone().enumerate() {
-        let centre = egui::pos2(mark_centre(ui, place).x, rect.center().y);
-        let ink = if round == view.tournament.rounds_paired() + 1 { tokens.text } else { tokens.weak };
-        ui.painter().text(centre, Align2::CENTER_CENTER, round, FontId::proportional(SMALL), ink);
-    }
-    response.on_hover_ui(|ui| {
-        ui.label(theme::bold(name.as_str()));
-        for (symbol, words) in Mark::legend(view.wording) {
-            ui.label(format!("{symbol}  {words}"));
-        }
-    });
-}
-
-fn round_marks(ui: &mut Ui, marks: &[Mark], rounds: &RangeInclusive<usize>, is_gone: bool) {
-    let tokens = Tokens::of(ui);
-    for (place, round) in rounds.clone().enumerate() {
-        let Some(mark) = round.checked_sub(1).and_then(|at| marks.get(at)) else { continue };
-        let ink = match mark {
-            Mark::Expected | Mark::Withdrawn | Mark::NotEntered => tokens.weak,
-            _ if is_gone => tokens.weak,
-            Mark::Pool => tokens.warn,
-            _ => tokens.text,
-        };
-        let font = FontId::proportional(SMALL);
-        ui.painter().text(mark_centre(ui, place), Align2::CENTER_CENTER, mark.symbol(), font, ink);
-    }
+/// What a name gets of the room that is left.
+pub(super) fn name_width(room: f32) -> f32 {
+    room.clamp(NAME_LEAST, NAME_MOST).floor()
 }

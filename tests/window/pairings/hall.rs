@@ -172,6 +172,7 @@ impl Hall {
             | Request::ShowSection(_)
             | Request::StepIn(_)
             | Request::ShowPlayerIn(..)
+            | Request::InvokeIn(..)
             | Request::ShowTableIn(..)
             | Request::ShowPanel(_)
             | Request::AskFile(_)
