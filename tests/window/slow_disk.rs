@@ -11,6 +11,7 @@ use egui_kittest::kittest::Queryable as _;
 use interzonal::desk::{Desk, SaveState};
 use interzonal::ui::action::Action;
 
+const REPORT: &[u8] = include_bytes!("../data/malformed/ok-base.trf");
 const NO_ANSWER: &str = "No answer for more than three seconds";
 
 fn fifo(path: &Path) {
@@ -99,13 +100,34 @@ fn opening_is_told_stopped_and_leaves_the_event_in_view() {
     assert_eq!(steps(&window), before - 1, "the event in view can be worked on");
     says_after_three_seconds(&desktop, &mut window, "reading “stick.ron”. You can go on working.");
     stop(&mut window, "reading “stick.ron”. Nothing was changed.");
-    answer(&stick, EXAMPLE.as_bytes());
+    answer(&stick, b"no event");
     window.settle();
     assert_eq!((desk(&window).path(), steps(&window)), (club.as_path(), before - 1), "what comes late is not opened");
     std::fs::remove_file(&stick).unwrap();
     std::fs::write(&stick, EXAMPLE).unwrap();
     window.open_by_typing(&stick);
-    assert_eq!(desk(&window).path(), stick, "nobody holds it");
+    assert_eq!(desk(&window).path(), stick);
+}
+
+/// A report that was read becomes an event in the program's folder; one that nobody waits for any more leaves none there.
+#[test]
+fn a_report_that_answers_late_leaves_nothing_behind() {
+    let desktop = Desktop::new();
+    let (mut window, club) = saved(&desktop);
+    let stick = club.with_file_name("report.trf");
+    fifo(&stick);
+    choose(&mut window, Action::OpenEvent, &stick);
+    says_after_three_seconds(&desktop, &mut window, "reading “report.trf”");
+    stop(&mut window, "reading “report.trf”. Nothing was changed.");
+    let asked = desktop.folders().unnamed();
+    answer(&stick, REPORT);
+    let is_made = || std::fs::read_dir(&asked).is_ok();
+    let begun = std::time::Instant::now();
+    while !is_made() || desktop.unnamed_events() > 0 {
+        assert!(begun.elapsed().as_secs() < 60, "it is left behind");
+        std::thread::yield_now();
+    }
+    assert_eq!(desk(&window).path(), club);
 }
 
 #[test]
@@ -116,8 +138,8 @@ fn an_event_that_answers_late_is_opened_if_it_is_still_waited_for() {
     fifo(&stick);
     choose(&mut window, Action::OpenEvent, &stick);
     says_after_three_seconds(&desktop, &mut window, "reading “report.trf”");
-    answer(&stick, b"012 Late Open\n");
-    window.wait_for(|app| app.desk().is_some_and(|desk| desk.tournament().event().name == "Late Open"));
+    answer(&stick, REPORT);
+    window.wait_for(|app| app.desk().is_some_and(|desk| !desk.is_named()));
     assert!(!says(&window, NO_ANSWER));
 }
 

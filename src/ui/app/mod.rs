@@ -43,6 +43,7 @@ use super::clock::ClockForm;
 use super::club::ClubPanel;
 use super::event_form::EventForm;
 use super::file_window::{FileWindow, Purpose};
+use super::fonts::TextureBound;
 use super::hall::HallWindow;
 use super::log::LogPanel;
 use super::pairings::PairingsPanel;
@@ -252,6 +253,8 @@ pub struct App {
     /// The user wants to quit, saved or not.
     quitting: bool,
     logo: Option<egui::TextureHandle>,
+    /// Of the letters on the screen.
+    texture_bound: TextureBound,
     /// The last field, so that every event is on its way when it is dropped.
     _wait_at_end: WaitAtEnd,
 }
@@ -333,6 +336,7 @@ impl App {
             caret_rests: false,
             quitting: false,
             logo: super::window::logo(ctx),
+            texture_bound: TextureBound::default(),
         };
         for damage in harmed_settings.into_iter().chain(harmed_recent) {
             let sentence = app.wording.own_file_damage(&damage);
@@ -409,6 +413,12 @@ impl eframe::App for App {
 
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         self.draw(ui);
+        self.texture_bound.see(ui.ctx().fonts(|fonts| fonts.font_atlas_fill_ratio()));
+    }
+
+    /// For each window: the same bound everywhere, for all share the texture.
+    fn raw_input_hook(&mut self, _ctx: &Context, raw_input: &mut egui::RawInput) {
+        raw_input.max_texture_side = Some(self.texture_bound.side(raw_input.max_texture_side));
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
