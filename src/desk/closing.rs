@@ -88,9 +88,14 @@ impl Desk {
         let environment: Environment = self.environment.clone();
         let listed = environment.closing.enter(&self.path);
         let underway = environment.background.begin();
-        let waiting = environment.wait_for_disk(DiskTask::Close { file: file_of(&self.path) }).never_stopped();
+        let waiting =
+            environment.wait_for_disk(DiskTask::Close { file: file_of(&self.path) }).never_stopped();
         let work = move || {
-            if discard { self.discard() } else { drop(self) }
+            if discard {
+                self.discard()
+            } else {
+                drop(self)
+            }
             drop(listed);
             drop(waiting);
             drop(underway);

@@ -24,7 +24,9 @@ impl Desk {
     /// [`Desk::earlier_states`] in the background.
     pub fn list_states(&self) -> StateList {
         let (mut list, folder) = (StateList::default(), self.environment.folders.backups(self.id()));
-        list.begin_on_disk("states", DiskTask::ListStates, (), &self.environment, move |_| backups::list(&folder));
+        list.begin_on_disk("states", DiskTask::ListStates, (), &self.environment, move |_| {
+            backups::list(&folder)
+        });
         list
     }
 

@@ -56,9 +56,17 @@ pub type EndedWork = (FileOrder, Option<Result<FileWork, OpenError>>);
 /// What the desk must take in besides.
 pub(super) enum FileChange {
     Told(FileWork),
-    Moved { path: PathBuf, is_named: bool, kept: Replaced, writer: Option<Writer> },
+    Moved {
+        path: PathBuf,
+        is_named: bool,
+        kept: Replaced,
+        writer: Option<Writer>,
+    },
     /// The state, and the last step before it.
-    Restored { steps: Box<Steps>, after: u64 },
+    Restored {
+        steps: Box<Steps>,
+        after: u64,
+    },
 }
 
 /// Everything that the work needs of a desk: it goes to another thread.
@@ -114,7 +122,9 @@ impl FileHand {
             self.save(wait)?;
             return Ok(FileChange::Told(FileWork::SavedAs(Replaced::default())));
         }
-        self.environment.closing.wait_until_free(&std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()));
+        self.environment
+            .closing
+            .wait_until_free(&std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()));
         let now = (self.environment.now)();
         let (file, kept) = overwrite::take(path, &self.environment.folders.all_backups(), now)?;
         let writer = match &self.orders {
@@ -140,7 +150,9 @@ impl FileHand {
     }
 
     pub(super) fn keep_ours(&self, wait: &DiskWait) -> Result<PathBuf, SaveError> {
-        self.orders.as_ref().map_or_else(|| Ok(self.path.clone()), |orders| orders.keep_ours(&self.path, wait))
+        self.orders
+            .as_ref()
+            .map_or_else(|| Ok(self.path.clone()), |orders| orders.keep_ours(&self.path, wait))
     }
 
     pub(super) fn give_way(&self, wait: &DiskWait) -> Result<(), SaveError> {
@@ -186,8 +198,8 @@ impl FileHand {
 
 fn occupied(path: PathBuf) -> FileWork {
     let found = read_whole(&path).and_then(|bytes| look_at(&bytes, &path, Some(&path))).ok();
-    let event = found
-        .map(|found| (found.event.first().tournament.event().name.clone(), found.journal.entries.len()));
+    let event =
+        found.map(|found| (found.event.first().tournament.event().name.clone(), found.journal.entries.len()));
     FileWork::Occupied(path, event)
 }
 
@@ -210,7 +222,8 @@ impl Desk {
         }
         let (hand, asked) = (self.file_hand(), order.clone());
         let (task, environment) = (hand.task(&order), &self.environment);
-        self.file_work.begin_on_disk("file", task, asked, environment, move |wait| hand.carry_out(&order, wait));
+        self.file_work
+            .begin_on_disk("file", task, asked, environment, move |wait| hand.carry_out(&order, wait));
         true
     }
 

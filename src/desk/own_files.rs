@@ -45,13 +45,11 @@ impl OwnFiles {
         let (orders, inbox) = channel();
         let outcome = Arc::<(Mutex<WriteOutcome>, Condvar)>::default();
         let (around, its_outcome) = (environment.clone(), Arc::clone(&outcome));
-        let thread = std::thread::Builder::new()
-            .name("own-files".into())
-            .spawn(move || {
-                write_all(&inbox, &around, &its_outcome.0);
-                its_outcome.0.lock().unwrap_or_else(PoisonError::into_inner).ended = true;
-                its_outcome.1.notify_all();
-            });
+        let thread = std::thread::Builder::new().name("own-files".into()).spawn(move || {
+            write_all(&inbox, &around, &its_outcome.0);
+            its_outcome.0.lock().unwrap_or_else(PoisonError::into_inner).ended = true;
+            its_outcome.1.notify_all();
+        });
         if let Err(error) = &thread {
             log::error!("no thread to keep the settings with: {error}");
         }
@@ -94,7 +92,11 @@ impl Drop for OwnFiles {
     }
 }
 
-fn write_all(inbox: &Receiver<(OwnFile, WorkUnderway)>, environment: &Environment, outcome: &Mutex<WriteOutcome>) {
+fn write_all(
+    inbox: &Receiver<(OwnFile, WorkUnderway)>,
+    environment: &Environment,
+    outcome: &Mutex<WriteOutcome>,
+) {
     while let Ok(first) = inbox.recv() {
         let (mut unwritten, mut counted) = (Unwritten::default(), Vec::new());
         for (file, underway) in std::iter::once(first).chain(inbox.try_iter()) {

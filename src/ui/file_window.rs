@@ -164,7 +164,8 @@ impl FileWindow {
             && let Some(folder) = folder.flatten()
             && self.fresh
         {
-            let whole = if self.question.purpose.writes() { folder.join(&self.question.name) } else { folder };
+            let whole =
+                if self.question.purpose.writes() { folder.join(&self.question.name) } else { folder };
             self.typed = whole.display().to_string();
         }
         let left = FOLDER_PATIENCE.saturating_sub(self.asked.elapsed());

@@ -13,7 +13,7 @@ use interzonal::desk::simulation::{Plan, simulate};
 use interzonal::desk::{Desk, Occasion, RecentEvents, SaveState};
 use interzonal::files::backups::{self, STATES};
 use interzonal::files::{journal_file, lock};
-use interzonal::model::{EventId, Journal, RoundClock, SystemId, Tournament};
+use interzonal::model::{Command, EventId, Journal, RoundClock, Rules, SystemId, Tournament};
 use interzonal::pairing::system;
 use jiff::Timestamp;
 
@@ -34,7 +34,11 @@ fn alone(test: &str, zone: &str) {
     let arguments = ["--exact", &name, "--ignored", "--test-threads=1", "--nocapture"];
     let ran = Process::new(program).args(arguments).env(ALONE, "1").env("TZ", zone).output().unwrap();
     let told = String::from_utf8_lossy(&ran.stdout);
-    assert!(ran.status.success() && told.contains("1 passed"), "{told}\n{}", String::from_utf8_lossy(&ran.stderr));
+    assert!(
+        ran.status.success() && told.contains("1 passed"),
+        "{told}\n{}",
+        String::from_utf8_lossy(&ran.stderr)
+    );
 }
 
 #[test]
@@ -69,6 +73,8 @@ fn almost_over(desktop: &Desktop, number: usize) -> PathBuf {
     let environment = desktop.environment();
     let id = EventId::new_event((environment.now)(), u32::try_from(number).unwrap());
     let mut desk = Desk::adopt(environment, Journal::of(id, played)).unwrap();
+    let rules = Rules { rounds: ROUNDS, ..desk.tournament().rules().clone() };
+    desk.execute(Command::SetRules(rules)).unwrap();
     desk.save_as(&path).unwrap();
     desk.close().map_err(|(_, error)| error).unwrap();
     path
@@ -118,9 +124,7 @@ fn play_last_round(window: &mut Window, desktop: &Desktop) {
     goes_on(window, desktop, 600, 0, "ten minutes");
     goes_on(window, desktop, 1_200, 3_600, "asleep, and the clock set forward after it");
     goes_on(window, desktop, 300, -7_200, "set back by two hours");
-    for _ in 0..BOARDS {
-        window.press_key(Key::Num1);
-    }
+    window.press_key(Key::Home);
     window.type_text(&"1".repeat(BOARDS));
     for panel in [Key::Num1, Key::Num2, Key::Num4, Key::Num5, Key::Num6, Key::Num3] {
         window.press(CTRL, panel);

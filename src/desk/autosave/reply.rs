@@ -46,7 +46,8 @@ pub(super) struct Awaited<T>(Arc<ReplyCell<T>>);
 /// Makes the two ends of a reply.
 pub(super) fn ask<T>(wait: &DiskWait) -> (Reply<T>, Awaited<T>) {
     let state = ReplyState { value: None, is_done: false };
-    let shared = Arc::new(ReplyCell { state: Mutex::new(state), changed: Condvar::new(), wait: wait.clone() });
+    let shared =
+        Arc::new(ReplyCell { state: Mutex::new(state), changed: Condvar::new(), wait: wait.clone() });
     (Reply(Arc::clone(&shared)), Awaited(shared))
 }
 

@@ -1,8 +1,8 @@
 //! The desk's end of the writing thread: sends the orders, and waits for a reply a few seconds at most.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use jiff::Timestamp;
 use super::reply::{NoReply, Reply, ask};
 use super::worker::{AutosaveWorker, Beginning, NewPlace, WriterOrder};
 use super::{PATIENCE, SaveState};
-use crate::desk::held_file::HeldFile;
-use crate::desk::jobs::DiskWait;
 use crate::desk::Environment;
 use crate::desk::acknowledged::Acknowledged;
+use crate::desk::held_file::HeldFile;
+use crate::desk::jobs::DiskWait;
 use crate::files::backups::Occasion;
 use crate::files::journal_file::{JournalFile, Record};
 use crate::files::safe_write::SaveError;

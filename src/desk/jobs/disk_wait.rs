@@ -235,16 +235,16 @@ impl DiskWaits {
     /// that keeps it on this file is told, and can be stopped.
     pub fn slow(&self, now: SignedDuration) -> Vec<SlowDisk> {
         let list = self.lock();
-        let slow = list.listed.iter().filter(|listed| listed.wait.since().is_some_and(|since| now - since >= SLOW));
+        let slow =
+            list.listed.iter().filter(|listed| listed.wait.since().is_some_and(|since| now - since >= SLOW));
         let told = |listed: &ListedTask| SlowDisk {
             number: listed.number,
             task: listed.task.clone(),
             can_be_stopped: listed.wait.can_be_stopped(),
         };
         let slow: Vec<SlowDisk> = slow.map(told).collect();
-        let is_told_by = |saved: &str| {
-            slow.iter().any(|other| other.can_be_stopped && other.task.file() == Some(saved))
-        };
+        let is_told_by =
+            |saved: &str| slow.iter().any(|other| other.can_be_stopped && other.task.file() == Some(saved));
         let is_shown = |slow: &&SlowDisk| {
             slow.can_be_stopped || !matches!(&slow.task, DiskTask::Save { file } if is_told_by(file))
         };
@@ -256,7 +256,8 @@ impl DiskWaits {
     pub fn look_again(&self, now: SignedDuration) -> Option<Duration> {
         let list = self.lock();
         let left = list.listed.iter().map(|listed| listed.wait.since().unwrap_or(now) + SLOW - now);
-        let soonest = left.map(|left| if left.is_positive() { left } else { SignedDuration::from_secs(1) }).min()?;
+        let soonest =
+            left.map(|left| if left.is_positive() { left } else { SignedDuration::from_secs(1) }).min()?;
         Some(soonest.unsigned_abs())
     }
 
@@ -316,9 +317,13 @@ mod tests {
         assert_eq!(waits.look_again(seconds(10)), None);
         let first = waits.list(read(), seconds(10));
         let second = waits.list(DiskTask::Print, seconds(12)).never_stopped();
-        assert_eq!((waits.slow(seconds(12)), waits.look_again(seconds(12))), (vec![], Some(Duration::from_secs(1))));
+        assert_eq!(
+            (waits.slow(seconds(12)), waits.look_again(seconds(12))),
+            (vec![], Some(Duration::from_secs(1)))
+        );
         let slow = waits.slow(seconds(15));
-        let told: Vec<(&DiskTask, bool)> = slow.iter().map(|slow| (&slow.task, slow.can_be_stopped)).collect();
+        let told: Vec<(&DiskTask, bool)> =
+            slow.iter().map(|slow| (&slow.task, slow.can_be_stopped)).collect();
         assert_eq!(told, [(&DiskTask::Read { file: "club.ron".into() }, true), (&DiskTask::Print, false)]);
         drop(first);
         assert_eq!(waits.slow(seconds(15)).len(), 1);

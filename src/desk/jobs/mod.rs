@@ -99,7 +99,9 @@ impl<T> BackgroundJob<T> {
     fn poll(&self) -> JobState<T> {
         match self.result.try_recv() {
             Ok(result) => JobState::Done(result),
-            Err(TryRecvError::Empty) if self.wait.as_ref().is_some_and(DiskWait::is_stopped) => JobState::Lost,
+            Err(TryRecvError::Empty) if self.wait.as_ref().is_some_and(DiskWait::is_stopped) => {
+                JobState::Lost
+            }
             Err(TryRecvError::Empty) => JobState::Running(self.control.progress()),
             Err(TryRecvError::Disconnected) => JobState::Lost,
         }

@@ -143,7 +143,10 @@ impl App {
             })
         } else {
             let frame = Frame::new();
-            Side::top("slow-disk").frame(frame).show_separator_line(false).show(ui, |ui| bands(ui, &slow, wording))
+            Side::top("slow-disk")
+                .frame(frame)
+                .show_separator_line(false)
+                .show(ui, |ui| bands(ui, &slow, wording))
         }
         .inner;
         let Some(slow) = stopped else { return };

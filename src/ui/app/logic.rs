@@ -2,8 +2,8 @@
 
 use egui::{Context, ViewportCommand};
 
-use super::unsettled::Departure;
 use super::App;
+use super::unsettled::Departure;
 use crate::desk::{Desk, LOOK_EVERY};
 use crate::pairing::PairError;
 use crate::ui::action::Action;

@@ -364,7 +364,8 @@ impl App {
                             false
                         }
                         PublishWanted::Folder => {
-                            let folder = Some(PathBuf::from(&form.folder)).filter(|_| !form.folder.is_empty());
+                            let folder =
+                                Some(PathBuf::from(&form.folder)).filter(|_| !form.folder.is_empty());
                             let purpose = Purpose::SiteFolder;
                             self.out.ask_file(FileQuestion { purpose, name: String::new(), folder });
                             true

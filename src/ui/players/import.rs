@@ -62,7 +62,8 @@ impl PlayersPanel {
     pub(super) fn read_list(&mut self, view: &View<'_>, path: PathBuf) {
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let task = DiskTask::Read { file: name.clone() };
-        self.import.begin_on_disk("import", task, name, view.desk.environment(), move |_| read_players(&path));
+        self.import
+            .begin_on_disk("import", task, name, view.desk.environment(), move |_| read_players(&path));
     }
 
     fn preview(&mut self, view: &View<'_>, found: FoundPlayers, source: String) {
