@@ -3986,6 +3986,7 @@ disk-busy = The file of the event is still being worked on. Wait, or stop waitin
 disk-task-read = reading “{ $file }”
 disk-task-find = looking for “{ $file }”
 disk-task-save = saving “{ $file }”
+disk-task-copy = copying the event to the second folder, “{ $folder }”
 disk-task-save-as = saving the event as “{ $file }”
 disk-task-close = closing “{ $file }”
 disk-task-keep-ours = putting your version of “{ $file }” in its place

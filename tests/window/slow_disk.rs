@@ -306,6 +306,33 @@ fn what_cannot_be_saved_says_so_keeps_trying_and_keeps_what_is_typed() {
     assert_eq!(there.journal().cursor, before - 2);
 }
 
+/// A stick that hangs is told as what it is: it can be pulled out, and saving goes on.
+#[test]
+fn a_second_folder_that_hangs_is_named() {
+    let desktop = Desktop::new();
+    let (mut window, club) = saved(&desktop);
+    let copy = club.with_file_name("stick").join("club.ron");
+    fifo(&copy);
+    window.press(CTRL, Key::Comma);
+    window.click("Choose …");
+    window.press(CTRL, Key::A);
+    window.type_text(&club.with_file_name("stick").display().to_string());
+    window.press_key(Key::Enter);
+    let before = steps(&window);
+    key(&mut window, CTRL, Key::Z);
+    assert_eq!(steps(&window), before - 1);
+    says_after_three_seconds(&desktop, &mut window, "copying the event to the second folder, “stick”");
+    assert!(!says(&window, "saving “club.ron”"));
+    // For the first copy, and for the one with the step.
+    while !matches!(desk(&window).save_state(), SaveState::Saved(_)) {
+        assert!(!std::fs::read(&copy).unwrap().is_empty());
+        window.run();
+    }
+    std::fs::remove_file(&copy).unwrap();
+    window.wait_for(|app| app.is_at_rest());
+    assert!(!says(&window, NO_ANSWER));
+}
+
 /// The band is over a dialog, too, and can be clicked there.
 #[test]
 fn an_earlier_event_that_hangs_is_given_up_in_the_form_of_a_new_one() {

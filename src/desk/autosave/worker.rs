@@ -97,6 +97,8 @@ pub(super) struct AutosaveWorker {
     event_failure: Option<SaveError>,
     elsewhere: Option<Elsewhere>,
     acknowledged: Arc<Acknowledged>,
+    /// On the list of what waits for a disk, while it works.
+    waiting: Option<ListedWait>,
     environment: Environment,
 }
 
@@ -130,24 +132,26 @@ impl AutosaveWorker {
             event_failure: None,
             elsewhere: None,
             acknowledged,
+            waiting: None,
             environment,
         }
     }
 
     pub(super) fn run(mut self, inbox: &Receiver<WriterOrder>) {
         let _ending = EndSignal(Arc::clone(&self.acknowledged));
-        let waiting = self.list_wait();
+        self.begin_wait();
         if self.stale {
             self.rewrite();
         } else if let Ok(text) = self.text() {
             self.keeper.event_opened((self.environment.now)(), &text);
         }
-        drop(waiting);
         loop {
-            match self.wait(inbox) {
+            self.waiting = None;
+            let order = self.wait(inbox);
+            self.begin_wait();
+            match order {
                 Ok(WriterOrder::Discard) => return self.remove_files(),
                 Ok(order) => {
-                    let _waiting = self.list_wait();
                     self.carry_out(order);
                     while let Ok(order) = inbox.try_recv() {
                         if matches!(order, WriterOrder::Discard) {
@@ -157,10 +161,7 @@ impl AutosaveWorker {
                     }
                     self.append();
                 }
-                Err(RecvTimeoutError::Timeout) => {
-                    let _waiting = self.list_wait();
-                    self.at_rest();
-                }
+                Err(RecvTimeoutError::Timeout) => self.at_rest(),
                 Err(RecvTimeoutError::Disconnected) => break,
             }
         }
@@ -174,9 +175,12 @@ impl AutosaveWorker {
     }
 
     /// What is not on the disk yet is never given up: if the disk hangs that is told, and nobody can stop it.
-    fn list_wait(&self) -> ListedWait {
-        let file = file_of(self.place.path());
-        self.environment.wait_for_disk(DiskTask::Save { file }).never_stopped()
+    fn begin_wait(&mut self) {
+        self.waiting = Some(self.environment.wait_for_disk(self.save_task()).never_stopped());
+    }
+
+    fn save_task(&self) -> DiskTask {
+        DiskTask::Save { file: file_of(self.place.path()) }
     }
 
     /// True if the event's files, the journal file too, are another window's now.
@@ -329,8 +333,21 @@ impl AutosaveWorker {
     fn write_event(&mut self) -> Result<(), Hindrance> {
         let text = self.text().map_err(Hindrance::Refused)?;
         self.place.write(&text)?;
-        self.keeper.event_written((self.environment.now)(), self.place.path(), &text);
+        self.keeper.event_written((self.environment.now)(), &text);
+        self.copy_to_second(&text);
         Ok(())
+    }
+
+    /// While the second folder hangs that is told, and not that saving does.
+    fn copy_to_second(&mut self, text: &str) {
+        let steady = Arc::clone(&self.environment.steady);
+        if let (Some(folder), Some(waiting)) = (self.keeper.second(), &self.waiting) {
+            waiting.becomes(DiskTask::Copy { folder: file_of(folder) }, steady());
+        }
+        self.keeper.copy(self.place.path(), text);
+        if let Some(waiting) = &self.waiting {
+            waiting.becomes(self.save_task(), steady());
+        }
     }
 
     fn keep(&self, occasion: Occasion) -> WriteResult {
@@ -340,7 +357,7 @@ impl AutosaveWorker {
     fn set_second(&mut self, folder: Option<PathBuf>) {
         self.keeper.set_second(folder);
         if let Ok(text) = self.text() {
-            self.keeper.copy(self.place.path(), &text);
+            self.copy_to_second(&text);
         }
         self.report();
     }

@@ -34,6 +34,11 @@ pub enum DiskTask {
         /// Its name.
         file: String,
     },
+    /// The open event is copied into the second folder.
+    Copy {
+        /// The name of the folder.
+        folder: String,
+    },
     /// The open event is saved in another place.
     SaveAs {
         /// The name there.
@@ -83,7 +88,12 @@ impl DiskTask {
             | Self::KeepOurs { file }
             | Self::GiveWay { file }
             | Self::Write { file } => Some(file),
-            Self::Begin | Self::ListStates | Self::Restore | Self::Print | Self::KeepOwn => None,
+            Self::Copy { .. }
+            | Self::Begin
+            | Self::ListStates
+            | Self::Restore
+            | Self::Print
+            | Self::KeepOwn => None,
         }
     }
 }
@@ -284,6 +294,15 @@ impl ListedWait {
         self.number
     }
 
+    /// Goes on with another task, which begins now.
+    pub fn becomes(&self, task: DiskTask, now: SignedDuration) {
+        let mut list = self.list.lock();
+        if let Some(listed) = list.listed.iter_mut().find(|listed| listed.number == self.number) {
+            listed.task = task;
+            listed.wait.asks(now);
+        }
+    }
+
     /// The same for what must never be given up: it cannot be stopped.
     #[must_use]
     pub fn never_stopped(self) -> Self {
@@ -327,6 +346,9 @@ mod tests {
         assert_eq!(told, [(&DiskTask::Read { file: "club.ron".into() }, true), (&DiskTask::Print, false)]);
         drop(first);
         assert_eq!(waits.slow(seconds(15)).len(), 1);
+        second.becomes(DiskTask::KeepOwn, seconds(15));
+        assert_eq!(waits.slow(seconds(17)).len(), 0);
+        assert_eq!(waits.slow(seconds(18)).first().map(|slow| &slow.task), Some(&DiskTask::KeepOwn));
         drop(second);
         assert_eq!((waits.slow(seconds(15)), waits.look_again(seconds(15))), (vec![], None));
     }
