@@ -142,7 +142,15 @@ fn an_event_that_answers_late_is_opened_if_it_is_still_waited_for() {
     fifo(&stick);
     choose(&mut window, Action::OpenEvent, &stick);
     says_after_three_seconds(&desktop, &mut window, "reading “report.trf”");
+    // What is typed in a dialog meanwhile is not lost when the answer comes.
+    key(&mut window, CTRL, Key::N);
+    window.event(egui::Event::Text("Spring Open".to_owned()));
+    window.run();
     answer(&stick, REPORT);
+    window.settle();
+    assert!(desk(&window).is_named() && window.query_by_value("Spring Open").is_some());
+    window.press_key(Key::Escape);
+    window.click("Discard");
     window.wait_for(|app| app.desk().is_some_and(|desk| !desk.is_named()));
     assert!(!says(&window, NO_ANSWER));
 }

@@ -29,8 +29,12 @@ impl App {
         false
     }
 
-    /// Takes in what came of it. That nobody waits for it any more was said when that was chosen.
+    /// Takes in what came of it, once no dialog is open: what is typed in one stays. That nobody waits for it any more was said
+    /// when that was chosen.
     pub(super) fn take_file_work(&mut self, ctx: &Context) {
+        if self.has_dialog() {
+            return;
+        }
         let before = self.former_place();
         let Some((order, ended)) = self.desk.as_mut().and_then(Desk::take_file_work) else { return };
         ctx.request_repaint();

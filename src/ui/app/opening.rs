@@ -57,8 +57,12 @@ impl App {
         self.take_opened(ctx);
     }
 
-    /// Takes in what was opened. That nobody waits for it any more was said when that was chosen.
+    /// Takes in what was opened, once no dialog is open: what is typed in one stays. That nobody waits for it any more was said
+    /// when that was chosen.
     pub(super) fn take_opened(&mut self, ctx: &Context) {
+        if self.has_dialog() {
+            return;
+        }
         let Some((order, opened)) = self.opening.take() else { return };
         match opened {
             None | Some(Opened::AlreadyOpen) => {}
