@@ -266,3 +266,79 @@ impl Desk {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::*;
+    use crate::desk::Folders;
+    use crate::model::{Command, EventInfo, Rules, SystemId};
+
+    fn rename(desk: &mut Desk, name: &str) {
+        desk.execute(Command::SetEvent(EventInfo { name: name.into(), ..EventInfo::default() })).unwrap();
+    }
+
+    fn name_in(path: &Path) -> String {
+        let file = ron::read_bytes(&std::fs::read(path).unwrap()).unwrap();
+        replay(file.journal, path).unwrap().present().first().tournament.event().name.clone()
+    }
+
+    fn ended(desk: &mut Desk) -> EndedWork {
+        let begun = Instant::now();
+        loop {
+            if let Some(ended) = desk.take_file_work() {
+                return ended;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(60));
+            std::thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn what_is_typed_while_a_state_is_read_is_kept_before_it_is_put_in_place() {
+        let home = tempfile::tempdir().unwrap();
+        let environment = Environment::new(Folders::inside(home.path()));
+        let rules = Rules::new(SystemId::Vincze, 1);
+        let mut desk = Desk::create(environment, EventInfo::default(), rules).unwrap();
+        rename(&mut desk, "earlier");
+        let folder = desk.environment.folders.backups(desk.id());
+        let text = desk.file_hand().text().unwrap();
+        let path = backups::keep(&folder, desk.now(), Occasion::State, text.as_bytes()).unwrap();
+        let state = Backup { path, at: desk.now(), occasion: Occasion::State };
+        let order = FileOrder::Restore(state);
+        assert!(
+            desk.begin_file_work(order.clone()) && !desk.begin_file_work(FileOrder::Save),
+            "one at a time"
+        );
+        rename(&mut desk, "typed meanwhile");
+        assert_eq!(ended(&mut desk), (order, Some(Ok(FileWork::Restored))));
+        assert_eq!(desk.tournament().event().name, "earlier");
+        let kept = desk.earlier_states();
+        let before = kept.iter().find(|kept| kept.occasion == Occasion::BeforeRestore).unwrap();
+        assert_eq!(name_in(&before.path), "typed meanwhile");
+        desk.save().unwrap();
+        assert_eq!(name_in(desk.path()), "earlier");
+    }
+
+    #[test]
+    fn an_event_that_stands_there_is_told_and_left_alone() {
+        let home = tempfile::tempdir().unwrap();
+        let environment = Environment::new(Folders::inside(home.path()));
+        let rules = Rules::new(SystemId::Vincze, 1);
+        let made = || Desk::create(environment.clone(), EventInfo::default(), rules.clone()).unwrap();
+        let there = home.path().join("club.ron");
+        let mut other = made();
+        rename(&mut other, "Spring");
+        other.save_as(&there).unwrap();
+        other.close().map_err(|(_, error)| error).unwrap();
+        let mut desk = made();
+        assert!(desk.begin_file_work(FileOrder::SaveAs(there.clone())));
+        let told = FileWork::Occupied(there.clone(), Some(("Spring".to_owned(), 1)));
+        assert_eq!(ended(&mut desk).1, Some(Ok(told)));
+        assert_ne!(desk.path(), there);
+        assert!(desk.begin_file_work(FileOrder::SaveOver(there.clone())));
+        assert!(matches!(ended(&mut desk).1, Some(Ok(FileWork::SavedAs(Replaced { event: Some(_), .. })))));
+        assert_eq!(desk.path(), std::fs::canonicalize(&there).unwrap());
+    }
+}
