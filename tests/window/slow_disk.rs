@@ -148,7 +148,7 @@ fn an_event_that_answers_late_is_opened_if_it_is_still_waited_for() {
     window.run();
     answer(&stick, REPORT);
     window.settle();
-    assert!(desk(&window).is_named() && window.query_by_value("Spring Open").is_some());
+    assert!(desk(&window).is_named() && window.query_all_by_value("Spring Open").next().is_some());
     window.press_key(Key::Escape);
     window.click("Discard");
     window.wait_for(|app| app.desk().is_some_and(|desk| !desk.is_named()));
