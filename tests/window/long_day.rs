@@ -216,7 +216,8 @@ fn a_day() {
         assert!(now.0 <= with.0 && now.1 <= with.1, "event {number}: {now:?} threads and files of {with:?}");
     }
     drop(windows);
-    assert_eq!(handles_at_most(without.0, without.1), without, "threads and open files");
+    let evening = handles_at_most(without.0, without.1);
+    assert!(evening.0 <= without.0 && evening.1 <= without.1, "{evening:?} threads and files of {without:?}");
     is_bounded(&desktop, &events);
 }
 
