@@ -31,6 +31,7 @@ const RETRY: Duration = Duration::from_secs(5);
 type WriteResult = Result<(), SaveError>;
 
 /// An order to the thread.
+#[allow(clippy::large_enum_variant, reason = "nearly every order is a record")]
 pub(super) enum WriterOrder {
     Record(Record),
     /// Rewrites the event's file now.

@@ -97,11 +97,11 @@ impl Drop for CountedOnDisk {
 impl<T> BackgroundJob<T> {
     /// Takes the result, if it is there. Never waits.
     fn poll(&self) -> JobState<T> {
+        if self.wait.as_ref().is_some_and(DiskWait::is_stopped) {
+            return JobState::Lost;
+        }
         match self.result.try_recv() {
             Ok(result) => JobState::Done(result),
-            Err(TryRecvError::Empty) if self.wait.as_ref().is_some_and(DiskWait::is_stopped) => {
-                JobState::Lost
-            }
             Err(TryRecvError::Empty) => JobState::Running(self.control.progress()),
             Err(TryRecvError::Disconnected) => JobState::Lost,
         }
