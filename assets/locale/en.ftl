@@ -3860,7 +3860,7 @@ print-opened = The sheets are open in the viewer of your system; print them ther
 print-not-printed = Not printed: { $error }.
 print-not-saved = Not saved: { $error }. Choose another place.
 print-saved = Saved { $path }.
-print-lost = The work was interrupted; nothing was printed or saved. Try again.
+print-lost = The work was interrupted. See what was printed or saved, then try again.
 print-key-choose = choose
 print-key-tick = tick
 print-key-print = print
@@ -3991,11 +3991,35 @@ elsewhere-given = The other file is open. Yours is among the earlier states (Res
 second-failed = The copy for the second folder was not written: { $error }. It is tried again with the next change.
 second-chosen = From now on a copy of the event goes to { $path } too.
 
+## disk: a disk, a drive or a printer that does not answer
+
+disk-slow = No answer for more than three seconds: { $task }. You can go on working.
+disk-slow-kept = No answer for more than three seconds: { $task }. It cannot be stopped safely, so the program keeps trying. You can go on working; everything you type is kept in memory meanwhile.
+disk-stop = Stop waiting
+disk-stopped = No longer waiting: { $task }. Nothing was changed.
+disk-stopped-late = No longer waiting: { $task }. It may still be done if there is an answer later.
+disk-busy = The file of the event is still being worked on. Wait, or stop waiting.
+disk-task-read = reading “{ $file }”
+disk-task-find = looking for “{ $file }”
+disk-task-save = saving “{ $file }”
+disk-task-copy = copying the event to the second folder, “{ $folder }”
+disk-task-save-as = saving the event as “{ $file }”
+disk-task-close = closing “{ $file }”
+disk-task-keep-ours = putting your version of “{ $file }” in its place
+disk-task-give-way = keeping your version of “{ $file }” separately
+disk-task-begin = making a new event
+disk-task-list-states = listing the earlier states
+disk-task-restore = reading an earlier state
+disk-task-write = writing “{ $file }”
+disk-task-print = handing the pages to the printer
+disk-task-keep-own = keeping the settings
+
 ## restore: earlier states
 
 restore-title = Earlier states
 restore-note = Kept at the start and the end of each round, and the last { $count } at intervals. The present state is kept before another replaces it.
 restore-none = No earlier state is kept yet.
+restore-listing = Looking for the earlier states …
 restore-accept = Restore
 occasion-round-start = Round { $round } published
 occasion-round-end = Round { $round } complete

@@ -20,6 +20,8 @@ pub(super) const FILE: &str = "club.ron";
 const QUIET: Duration = Duration::from_secs(1);
 /// After a failure it is tried again so often.
 const RETRY: Duration = Duration::from_secs(10);
+/// Whoever ends the program waits so long for the last write.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// The state of the book, for the window.
 #[derive(Clone, Debug, Default)]
@@ -60,10 +62,12 @@ struct Seen {
     by_default: bool,
 }
 
-/// The window's end of the thread. Dropping it waits for the last write.
+/// The window's end of the thread. Dropping it waits for the last write, but not for ever.
 pub struct Club {
     orders: Option<Sender<(ClubOrder, WorkUnderway)>>,
     thread: Option<JoinHandle<()>>,
+    /// Disconnected when the thread has ended.
+    running: Receiver<()>,
     state: Arc<Mutex<ClubState>>,
     /// What was told last.
     seen: Option<Seen>,
@@ -86,11 +90,14 @@ impl Club {
             environment: environment.clone(),
         };
         let reading = environment.background.begin();
-        let thread =
-            std::thread::Builder::new().name("club-book".into()).spawn(move || worker.run(&inbox, reading));
+        let (runs, running) = channel();
+        let thread = std::thread::Builder::new().name("club-book".into()).spawn(move || {
+            let _runs = runs;
+            worker.run(&inbox, reading);
+        });
         let thread = thread.inspect_err(|error| log::error!("no thread for the club book: {error}")).ok();
         let background = environment.background.clone();
-        Self { orders: Some(orders), thread, state, seen: None, background }
+        Self { orders: Some(orders), thread, running, state, seen: None, background }
     }
 
     /// Gives the book the present state of the open event, if it changed. O(1) here; the share is made in the
@@ -154,6 +161,9 @@ impl Club {
 impl Drop for Club {
     fn drop(&mut self) {
         drop(self.orders.take());
+        if self.running.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+            return log::error!("the disk does not answer; the club book is not written");
+        }
         if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
             log::error!("the club book's thread ended badly");
         }

@@ -10,19 +10,20 @@ use jiff::Timestamp;
 
 use super::autosave::{SaveState, Writer};
 use super::demands;
+use super::file_work::{FileChange, FileOrder, FileWork};
+use super::jobs::{BackgroundAnswer, DiskWait};
 use super::notice::Notice;
-use super::opening::is_inside;
 use super::pairing_work::PairingWork;
 use super::reading_along::ReadingAlong;
 use super::sections::SectionWork;
 use super::self_audit::SelfAudit;
 use super::undo::Steps;
 use super::{Environment, Recent};
+use crate::files::OpenError;
 use crate::files::backups::Occasion;
-use crate::files::journal_file::{JournalFile, Record};
-use crate::files::overwrite::{self, Replaced};
+use crate::files::journal_file::Record;
+use crate::files::overwrite::Replaced;
 use crate::files::safe_write::SaveError;
-use crate::files::{OpenError, lock};
 use crate::model::{
     Command, Event, EventCommand, EventId, Journal, JournalEntry, NewPlayer, Pace, PlayerDetails, Refusal,
     Round, SectionId, Stage, Tournament,
@@ -53,6 +54,8 @@ pub struct Desk {
     pub(super) aside: BTreeMap<SectionId, SectionWork>,
     /// What the writer has saved of an event that is open to be read.
     pub(super) along: ReadingAlong,
+    /// The slow work on the event's file.
+    pub(super) file_work: BackgroundAnswer<FileOrder, Result<FileChange, OpenError>>,
 }
 
 impl Desk {
@@ -288,7 +291,7 @@ impl Desk {
     /// # Errors
     /// [`SaveError`]; both stay as they are.
     pub fn keep_ours(&self) -> Result<PathBuf, SaveError> {
-        self.writer.as_ref().map_or_else(|| Ok(self.path.clone()), |writer| writer.keep_ours(&self.path))
+        self.file_hand().keep_ours(&DiskWait::default())
     }
 
     /// Resolves a conflict over the event's file: ours is kept among the earlier states, and the desk can be dropped
@@ -297,7 +300,7 @@ impl Desk {
     /// # Errors
     /// [`SaveError`]
     pub fn give_way(&self) -> Result<(), SaveError> {
-        self.writer.as_ref().map_or(Ok(()), |writer| writer.give_way(&self.path))
+        self.file_hand().give_way(&DiskWait::default())
     }
 
     /// Whether everything is on the disk.
@@ -369,16 +372,15 @@ impl Desk {
         self.writer.as_ref().is_some_and(Writer::is_rescued)
     }
 
-    /// Saves the event to another file and goes on there. The former file stays as it is; that of an event without a
+    /// Saves the event to another file and goes on there; waits as long as the disk takes. The former file stays as it is; that of an event without a
     /// name is deleted.
     ///
     /// # Errors
     /// [`OpenError::IsEvent`] when there is another event; when the place cannot be written. Nothing changes then.
     pub fn save_as(&mut self, path: &Path) -> Result<(), OpenError> {
-        if !self.is_at(path) && overwrite::is_event(path) {
-            return Err(OpenError::IsEvent(path.to_owned()));
-        }
-        self.save_over(path).map(|_| ())
+        let change = self.file_hand().save_as(path, &DiskWait::default())?;
+        self.put_change(change);
+        Ok(())
     }
 
     /// [`Desk::save_as`] over another event, which is kept as a backup. Returns the backup.
@@ -386,36 +388,11 @@ impl Desk {
     /// # Errors
     /// As there, and [`OpenError::InUse`] when that event is open elsewhere; nothing changes then.
     pub fn save_over(&mut self, path: &Path) -> Result<Replaced, OpenError> {
-        if self.is_at(path) {
-            return if self.is_read_only() {
-                Err(OpenError::InUse(path.to_owned(), lock::read_holder(path).map(Box::new)))
-            } else {
-                self.save()?;
-                Ok(Replaced::default())
-            };
-        }
-        let (file, kept) = overwrite::take(path, &self.environment.folders.all_backups(), self.now())?;
-        match self.writer.as_ref() {
-            Some(writer) => writer.move_to(path, file, !self.named)?,
-            None => self.begin_to_write(path, file)?,
-        }
-        self.path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        self.named = !is_inside(&self.path, &self.environment.folders.unnamed());
-        Ok(kept)
-    }
-
-    /// True if this event's own file stands there.
-    fn is_at(&self, path: &Path) -> bool {
-        std::fs::canonicalize(path).is_ok_and(|path| path == self.path)
-    }
-
-    /// Makes an event that was open read-only our own, in another file.
-    fn begin_to_write(&mut self, path: &Path, file: JournalFile) -> Result<(), SaveError> {
-        let (journal, place) = (self.journal().clone(), (path.to_owned(), None));
-        let writer = Writer::start(journal, 0, place, file, (true, 0), &self.environment);
-        writer.save(path)?;
-        self.writer = Some(writer);
-        Ok(())
+        let change = self.file_hand().save_over(path, &DiskWait::default())?;
+        Ok(match self.put_change(change) {
+            FileWork::SavedAs(replaced) => replaced,
+            _ => Replaced::default(),
+        })
     }
 
     /// Saves and closes. Dropping a desk does the same, but cannot say what failed.

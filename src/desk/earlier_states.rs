@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::jobs::DiskTask;
 use super::opening::replay;
 use super::{BackgroundAnswer, Desk, OpenError, SaveError};
 use crate::files::backups::{self, Backup};
@@ -16,7 +17,19 @@ pub type Compared = Option<StateDifference>;
 /// Earlier states compared with the present one, in their order.
 pub type Comparison = BackgroundAnswer<Vec<PathBuf>, Vec<Compared>>;
 
+/// The earlier states that are kept, the latest first.
+pub type StateList = BackgroundAnswer<(), Vec<Backup>>;
+
 impl Desk {
+    /// [`Desk::earlier_states`] in the background.
+    pub fn list_states(&self) -> StateList {
+        let (mut list, folder) = (StateList::default(), self.environment.folders.backups(self.id()));
+        list.begin_on_disk("states", DiskTask::ListStates, (), &self.environment, move |_| {
+            backups::list(&folder)
+        });
+        list
+    }
+
     /// The earlier states that are kept, the latest first. O(files).
     pub fn earlier_states(&self) -> Vec<Backup> {
         backups::list(&self.environment.folders.backups(self.id()))
@@ -43,16 +56,14 @@ impl Desk {
         comparison
     }
 
-    /// Restores an earlier state and saves it; the present state is kept as another earlier one.
+    /// Restores an earlier state; the present one is kept as another earlier one. It is saved in the background, as every
+    /// change.
     ///
     /// # Errors
     /// When it cannot be read or the present one cannot be kept; nothing is changed then.
     pub fn restore(&mut self, state: &Path) -> Result<(), OpenError> {
-        let journal = read(state)?;
-        let steps = replay(journal, state)?;
-        let Some(writer) = self.writer.as_mut() else { return Err(OpenError::ReadOnly) };
-        writer.replace(&self.path, steps.journal().clone())?;
-        self.put(steps);
+        let change = self.file_hand().restore(state)?;
+        self.put_change(change);
         Ok(())
     }
 

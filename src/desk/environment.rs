@@ -7,7 +7,8 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 
 use super::Folders;
-use super::jobs::BackgroundWork;
+use super::closing::ClosingEvents;
+use super::jobs::{BackgroundWork, DiskTask, DiskWaits, ListedWait};
 use super::restart::OpenEvent;
 
 /// What a desk uses from outside. Cheap to clone.
@@ -33,6 +34,10 @@ pub struct Environment {
     pub open_event: OpenEvent,
     /// What is at work in the background.
     pub background: BackgroundWork,
+    /// What waits for a disk.
+    pub disk_waits: DiskWaits,
+    /// The events that are being put away.
+    pub closing: ClosingEvents,
 }
 
 impl Environment {
@@ -50,7 +55,14 @@ impl Environment {
             newest_version_at: super::program::newer_version::ADDRESS.to_owned(),
             open_event: OpenEvent::default(),
             background: BackgroundWork::default(),
+            disk_waits: DiskWaits::default(),
+            closing: ClosingEvents::default(),
         }
+    }
+
+    /// Lists something that begins to wait for a disk.
+    pub fn wait_for_disk(&self, task: DiskTask) -> ListedWait {
+        self.disk_waits.list(task, (self.steady)())
     }
 
     /// The same with a function that wakes the window.

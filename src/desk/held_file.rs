@@ -80,6 +80,14 @@ impl HeldFile {
         written.map_err(Hindrance::Refused)
     }
 
+    /// [`HeldFile::write`] in a place that was just taken: whoever has it meanwhile is met by the next writing.
+    pub(super) fn write_first(&mut self, text: &str) -> Result<(), SaveError> {
+        match self.write(text) {
+            Err(Hindrance::Refused(error)) => Err(error),
+            Err(Hindrance::Elsewhere(_)) | Ok(()) => Ok(()),
+        }
+    }
+
     /// How long until the lock must be renewed.
     pub(super) fn rest(&self) -> std::time::Duration {
         SIGN.saturating_sub(self.signed.elapsed())

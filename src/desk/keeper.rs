@@ -41,14 +41,18 @@ impl Keeper {
         }
     }
 
-    /// Notes that the event's file was written with this text.
-    pub(super) fn event_written(&mut self, now: Timestamp, event: &Path, text: &str) {
+    /// Notes that the event's file was written with this text: keeps it as a state now and then.
+    pub(super) fn event_written(&mut self, now: Timestamp, text: &str) {
         if self.last_state.is_none_or(|last| now.duration_since(last).abs() >= BETWEEN)
             && self.keep(now, Occasion::State, text).is_ok()
         {
             self.last_state = Some(now);
         }
-        self.copy(event, text);
+    }
+
+    /// The second folder.
+    pub(super) fn second(&self) -> Option<&Path> {
+        self.second.as_deref()
     }
 
     /// Sets the second folder.
@@ -86,7 +90,9 @@ mod tests {
         let mut keeper = Keeper::new(folder.clone());
         keeper.set_second(Some(stick.clone()));
         for (second, kept) in [(0, 1), (59, 1), (60, 2), (119, 2), (120, 3)] {
-            keeper.event_written(at(second), &event, &format!("after {second} s"));
+            let text = format!("after {second} s");
+            keeper.event_written(at(second), &text);
+            keeper.copy(&event, &text);
             assert_eq!(backups::list(&folder).len(), kept, "after {second} s");
             assert_eq!(std::fs::read_to_string(stick.join("club.ron")).unwrap(), format!("after {second} s"));
         }

@@ -8,6 +8,7 @@ use super::Desk;
 use super::Environment;
 use super::autosave::Writer;
 use super::desk::next_revision;
+use super::jobs::BackgroundAnswer;
 use super::notice::{Notice, Recovered};
 use super::pairing_work::PairingWork;
 use super::reading_along::ReadingAlong;
@@ -175,6 +176,7 @@ impl Desk {
     }
 
     fn open_event(environment: Environment, path: PathBuf, by_force: bool) -> Result<Self, OpenError> {
+        environment.closing.wait_until_free(&path);
         let (mut file, tail) = lock::hold(&path, (environment.now)(), by_force)?;
         let untouched = tail == Tail::default();
         safe_write::sweep(&path);
@@ -234,6 +236,7 @@ impl Desk {
             pace: None,
             aside: BTreeMap::new(),
             along: ReadingAlong::default(),
+            file_work: BackgroundAnswer::default(),
         };
         desk.follow_clock();
         desk

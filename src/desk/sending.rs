@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use jiff::civil::DateTime;
 
-use super::{BackgroundAnswer, Environment};
+use super::{BackgroundAnswer, DiskTask, Environment, file_of};
 use crate::files::overwrite;
 use crate::model::Tournament;
 use crate::reports::Document;
@@ -162,8 +162,8 @@ impl Sending {
     /// Prints each of the jobs, or opens the viewer where there is no printer.
     pub fn print<S: Printable>(&mut self, environment: &Environment, jobs: Vec<(S, PrintSettings)>) {
         let find = Arc::clone(&self.find);
-        let work = move || print(&jobs, find().as_ref());
-        self.start("printing", environment, Destination::Printer, work);
+        let work = move |asks: &dyn Fn()| print(&jobs, &find, asks);
+        self.start("printing", environment, (Destination::Printer, DiskTask::Print), work);
     }
 
     /// Prints once more what the printer did not take: the same pages in the same way.
@@ -173,19 +173,23 @@ impl Sending {
         }
         let unsent = std::mem::take(&mut self.unsent);
         let (find, wording) = (Arc::clone(&self.find), wording.clone());
-        let work = move || deliver(unsent, find().as_ref(), &wording);
-        self.start("printing", environment, Destination::Printer, work);
+        let work = move |asks: &dyn Fn()| {
+            asks();
+            deliver(unsent, find().as_ref(), &wording)
+        };
+        self.start("printing", environment, (Destination::Printer, DiskTask::Print), work);
     }
 
     /// Writes the pages as a PDF file.
     pub fn save_pdf(&mut self, environment: &Environment, sheets: impl Printable, path: &Path) {
-        let path = path.to_owned();
-        let work = move || {
+        let (path, task) = (path.to_owned(), DiskTask::Write { file: file_of(path) });
+        let work = move |asks: &dyn Fn()| {
             let document = sheets.document()?;
             let bytes = pdf(&document).map_err(|error| not_saved(&sheets, &error.to_string()))?;
+            asks();
             Ok((save(&sheets, &path, &bytes)?, sheets.missing(&document)))
         };
-        self.start("pdf", environment, Destination::File, work);
+        self.start("pdf", environment, (Destination::File, task), work);
     }
 
     /// Writes the list for spreadsheets.
@@ -196,9 +200,13 @@ impl Sending {
         path: &Path,
         style: CsvStyle,
     ) {
-        let path = path.to_owned();
-        let work = move || Ok((save(&sheets, &path, &csv_file(&[sheets.list()?], style))?, None));
-        self.start("csv", environment, Destination::File, work);
+        let (path, task) = (path.to_owned(), DiskTask::Write { file: file_of(path) });
+        let work = move |asks: &dyn Fn()| {
+            let text = csv_file(&[sheets.list()?], style);
+            asks();
+            Ok((save(&sheets, &path, &text)?, None))
+        };
+        self.start("csv", environment, (Destination::File, task), work);
     }
 
     /// Writes the lists as a workbook.
@@ -209,29 +217,33 @@ impl Sending {
         path: &Path,
         made_at: DateTime,
     ) {
-        let path = path.to_owned();
-        let work = move || {
+        let (path, task) = (path.to_owned(), DiskTask::Write { file: file_of(path) });
+        let work = move |asks: &dyn Fn()| {
             let wording = sheets.wording();
             let event = sheets.tournament().map(|event| wording.event_title(event)).unwrap_or_default();
             let program = wording.text("sheet-program");
             let book = Spreadsheet { event, program, made_at, tabs: sheets.tabs()? };
             let bytes = book.to_xlsx().map_err(|error| not_saved(&sheets, &error.to_string()))?;
+            asks();
             Ok((save(&sheets, &path, &bytes)?, None))
         };
-        self.start("xlsx", environment, Destination::File, work);
+        self.start("xlsx", environment, (Destination::File, task), work);
     }
 
     fn start(
         &mut self,
         name: &'static str,
         environment: &Environment,
-        to: Destination,
-        work: impl FnOnce() -> SendResult + Send + 'static,
+        (to, task): (Destination, DiskTask),
+        work: impl FnOnce(&dyn Fn()) -> SendResult + Send + 'static,
     ) {
         self.failure = None;
         self.unsent = Vec::new();
-        self.work.forget();
-        let _ = self.work.ask(name, to, environment, || move |_: &_| work());
+        let steady = Arc::clone(&environment.steady);
+        self.work.begin_on_disk(name, task, to, environment, move |wait| {
+            wait.not_yet();
+            work(&|| wait.asks(steady()))
+        });
     }
 
     /// Takes the result of work that has finished; a failure is kept in [`Sending::failure`].
@@ -248,8 +260,8 @@ impl Sending {
     }
 }
 
-/// Makes all pages first: nothing is printed if one of the jobs cannot be.
-fn print<S: Printable>(jobs: &[(S, PrintSettings)], printer: &dyn Printer) -> SendResult {
+/// Makes all pages first: nothing is printed if one of the jobs cannot be. `asks` is called before the printer is asked.
+fn print<S: Printable>(jobs: &[(S, PrintSettings)], find: &FindPrinter, asks: &dyn Fn()) -> SendResult {
     let Some((first, _)) = jobs.first() else { return Ok((String::new(), None)) };
     let wording = first.wording();
     let made = jobs.iter().map(|(sheets, how)| {
@@ -261,7 +273,8 @@ fn print<S: Printable>(jobs: &[(S, PrintSettings)], printer: &dyn Printer) -> Se
         Ok(Unsent { pages, job, missing: sheets.missing(&document) })
     });
     let made = made.collect::<Result<Vec<Unsent>, String>>()?;
-    deliver(made, printer, wording)
+    asks();
+    deliver(made, find().as_ref(), wording)
 }
 
 /// Hands pages to the printers; those that one does not take, and those behind them, can be printed again.

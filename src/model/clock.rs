@@ -70,8 +70,10 @@ impl RoundClock {
 }
 
 /// An instant at which the computer's clock and an even count of seconds were both looked at. From there on a running
-/// clock is counted by the even count; setting the computer's clock moves nothing. A restart begins with the stored
-/// instant and the computer's clock again.
+/// clock is counted by the even count alone (`Environment::steady`: the system's time since it was started, which goes on
+/// while the computer sleeps); setting the computer's clock moves nothing. Only a restart, or opening the event again,
+/// begins with the stored instant and the computer's clock. Both are instants, not times of day: no time zone, and no hour
+/// that comes twice or not at all, plays a part. Zones are for showing a time of day, by the system's at that moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
     /// The start or resumption that is counted from.

@@ -9,6 +9,7 @@ use egui::accesskit::Role;
 use egui::{Context, WidgetInfo};
 
 use super::widgets::{DialogAnswer, DialogBox, Form};
+use crate::desk::{BackgroundAnswer, DiskTask, Environment, file_of};
 use crate::files::overwrite;
 use crate::wording::{Wording, args};
 
@@ -116,22 +117,63 @@ pub struct FileWindow {
     fresh: bool,
     /// The file that is there already and that the user was asked about.
     replacing: Option<PathBuf>,
+    /// The folder to begin in, while the disk is asked whether it is there.
+    begins_in: BackgroundAnswer<(), Option<PathBuf>>,
+    /// Whether a file would be replaced.
+    found: BackgroundAnswer<PathBuf, bool>,
 }
 
 /// Nobody reads a file window and closes it faster: then it was never there.
 const TOO_FAST: Duration = Duration::from_millis(700);
+/// The field is shown with the folder to begin in, or after this time without one.
+const FOLDER_PATIENCE: Duration = Duration::from_millis(250);
 
 impl FileWindow {
-    /// Asks. With `system` in the system's window, else only in the field.
-    pub fn ask(ctx: &Context, question: FileQuestion, system: bool, wording: &Wording) -> Self {
-        let answer = if system { open_system_window(ctx, &question, wording) } else { None };
-        let folder = question.folder.clone().unwrap_or_default();
-        let typed = if question.purpose.writes() {
-            folder.join(&question.name).display().to_string()
-        } else {
-            folder.display().to_string()
-        };
-        Self { question, answer, asked: Instant::now(), typed, failed: false, fresh: true, replacing: None }
+    /// Asks, beginning in the first of some folders that is there. With `system` in the system's window, else only in the
+    /// field.
+    pub fn ask(
+        ctx: &Context,
+        question: FileQuestion,
+        folders: Vec<PathBuf>,
+        system: bool,
+        (environment, wording): (&Environment, &Wording),
+    ) -> Self {
+        let answer = system.then(|| open_system_window(ctx, &question, folders.clone(), wording)).flatten();
+        let typed = if question.purpose.writes() { question.name.clone() } else { String::new() };
+        let mut begins_in = BackgroundAnswer::default();
+        if let Some(first) = folders.first() {
+            let task = DiskTask::Find { file: file_of(first) };
+            begins_in.begin_on_disk("folder", task, (), environment, move |_| first_there(folders));
+        }
+        Self {
+            question,
+            answer,
+            asked: Instant::now(),
+            typed,
+            failed: false,
+            fresh: true,
+            replacing: None,
+            begins_in,
+            found: BackgroundAnswer::default(),
+        }
+    }
+
+    /// Takes in the folder to begin in; false while it is not known and the user need not type without.
+    fn has_folder(&mut self, ctx: &Context) -> bool {
+        if let Some((_, folder)) = self.begins_in.take()
+            && let Some(folder) = folder.flatten()
+            && self.fresh
+        {
+            let whole =
+                if self.question.purpose.writes() { folder.join(&self.question.name) } else { folder };
+            self.typed = whole.display().to_string();
+        }
+        let left = FOLDER_PATIENCE.saturating_sub(self.asked.elapsed());
+        let waits = self.fresh && self.begins_in.is_awaited() && !left.is_zero();
+        if waits {
+            ctx.request_repaint_after(left);
+        }
+        !waits
     }
 
     /// What it was asked for.
@@ -140,14 +182,27 @@ impl FileWindow {
     }
 
     /// Shows the field and looks for an answer: `None` while it is open, then the file or nothing.
-    pub fn show(&mut self, ctx: &Context, wording: &Wording) -> Option<Option<PathBuf>> {
+    pub fn show(
+        &mut self,
+        ctx: &Context,
+        environment: &Environment,
+        wording: &Wording,
+    ) -> Option<Option<PathBuf>> {
         if let Some(answered) = self.system_answer() {
             return Some(answered);
+        }
+        if !self.has_folder(ctx) {
+            return None;
+        }
+        match self.found.take() {
+            Some((path, Some(false))) => return Some(Some(path)),
+            Some((path, Some(true))) => self.replacing = Some(path),
+            Some((_, None)) | None => {}
         }
         let purpose = self.question.purpose;
         let path = typed_path(&self.typed, purpose);
         let was_asked = self.replacing.as_ref() == Some(&path);
-        let ready = !self.typed.trim().is_empty();
+        let ready = !self.typed.trim().is_empty() && !self.found.is_awaited();
         let answer = DialogBox::new("file", purpose.title(wording), wording)
             .accept(wording.text(match (purpose.writes(), was_asked) {
                 (false, _) => "files-open",
@@ -176,9 +231,10 @@ impl FileWindow {
         match answer {
             DialogAnswer::Open => None,
             DialogAnswer::Cancelled => Some(None),
-            DialogAnswer::Accepted if !was_asked && must_be_asked(&path, purpose) => {
-                self.replacing = Some(path);
-                ctx.request_repaint();
+            DialogAnswer::Accepted if !was_asked && purpose.writes() => {
+                let task = DiskTask::Find { file: file_of(&path) };
+                let asked = path.clone();
+                self.found.begin_on_disk("found", task, path, environment, move |_| must_be_asked(&asked));
                 None
             }
             DialogAnswer::Accepted => Some(Some(path)),
@@ -201,8 +257,12 @@ impl FileWindow {
 
 /// Whether a file is there that would be replaced. The system's window asks by itself; that an event is there is told by
 /// whoever is to write, with more to say.
-fn must_be_asked(path: &Path, purpose: Purpose) -> bool {
-    purpose.writes() && path.is_file() && !overwrite::is_event(path)
+fn must_be_asked(path: &Path) -> bool {
+    path.is_file() && !overwrite::is_event(path)
+}
+
+fn first_there(folders: Vec<PathBuf>) -> Option<PathBuf> {
+    folders.into_iter().find(|folder| folder.is_dir())
 }
 
 /// The path as typed: `~` is the home folder, a name to write gets its ending.
@@ -225,6 +285,7 @@ fn typed_path(typed: &str, purpose: Purpose) -> PathBuf {
 fn open_system_window(
     ctx: &Context,
     question: &FileQuestion,
+    folders: Vec<PathBuf>,
     wording: &Wording,
 ) -> Option<Receiver<Option<PathBuf>>> {
     let (words, endings) = question.purpose.filter();
@@ -232,9 +293,6 @@ fn open_system_window(
         .set_title(question.purpose.title(wording))
         .add_filter(wording.text(words), endings)
         .add_filter(wording.text("files-filter-all"), &["*"]);
-    if let Some(folder) = question.folder.as_deref().filter(|folder| folder.is_dir()) {
-        window = window.set_directory(folder);
-    }
     if question.purpose.writes() {
         window = window.set_file_name(&question.name);
     }
@@ -242,6 +300,9 @@ fn open_system_window(
     let (send, receive) = channel();
     let wake = ctx.clone();
     let run = move || {
+        if let Some(folder) = first_there(folders) {
+            window = window.set_directory(folder);
+        }
         let path = match (is_folder, writes) {
             (true, _) => window.pick_folder(),
             (false, true) => window.save_file(),

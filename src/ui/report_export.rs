@@ -5,7 +5,7 @@ use egui::Context;
 use crate::desk::{Desk, report_file};
 use crate::files::pgn;
 use crate::files::trf::{Dialect, WrittenReport};
-use crate::model::RoundNumber;
+use crate::model::{EventId, RoundNumber, Tournament};
 use crate::standings::order_in_force;
 use crate::wording::{Wording, args};
 
@@ -51,8 +51,9 @@ pub struct ReportExport {
 impl ReportExport {
     /// The dialog for an event, with the round in view. What cannot be said does not depend on the edition.
     pub fn of(desk: &Desk, round: RoundNumber, wording: &Wording) -> Self {
+        let event = ExportedEvent::of(desk);
         let unsaid =
-            report(desk, Dialect::Trf26).unsaid.iter().map(|fact| wording.report_fact(fact)).collect();
+            report(&event, Dialect::Trf26).unsaid.iter().map(|fact| wording.report_fact(fact)).collect();
         let has_games = |round: &Option<RoundNumber>| pgn::write(desk.tournament(), *round).is_ok();
         let games = [Some(round), None].into_iter().filter(has_games).collect();
         Self { form: ExportForm::default(), games, unsaid }
@@ -84,20 +85,33 @@ impl ReportExport {
     }
 }
 
-/// The file of the open event.
+/// What is exported of the open event, for another thread.
+pub struct ExportedEvent {
+    tournament: Tournament,
+    id: EventId,
+}
+
+impl ExportedEvent {
+    /// The section in view as it is now.
+    pub fn of(desk: &Desk) -> Self {
+        Self { tournament: desk.tournament().clone(), id: desk.id().clone() }
+    }
+}
+
+/// The file of an event.
 ///
 /// # Errors
 /// The sentence that says why there is none.
-pub fn written(desk: &Desk, form: ExportForm, wording: &Wording) -> Result<String, String> {
+pub fn written(event: &ExportedEvent, form: ExportForm, wording: &Wording) -> Result<String, String> {
     match form {
-        ExportForm::Report(dialect) => Ok(report(desk, dialect).text),
+        ExportForm::Report(dialect) => Ok(report(event, dialect).text),
         ExportForm::Games(round) => {
-            pgn::write(desk.tournament(), round).map_err(|why| wording.sentence(&why))
+            pgn::write(&event.tournament, round).map_err(|why| wording.sentence(&why))
         }
     }
 }
 
-fn report(desk: &Desk, dialect: Dialect) -> WrittenReport {
-    let codes = order_in_force(desk.tournament().rules());
-    report_file(desk.tournament(), desk.id(), &codes, dialect)
+fn report(event: &ExportedEvent, dialect: Dialect) -> WrittenReport {
+    let codes = order_in_force(event.tournament.rules());
+    report_file(&event.tournament, &event.id, &codes, dialect)
 }

@@ -1,7 +1,6 @@
 //! The list of earlier states: when each was kept and why, and how it differs from now. The differences are worked out
 //! in the background; the list can be used before they are there.
 
-use std::path::PathBuf;
 use std::task::Poll;
 
 use egui::accesskit::Role;
@@ -9,13 +8,15 @@ use egui::{Context, Key, Modifiers, Response, RichText, Ui, Vec2, WidgetInfo};
 
 use super::theme::{self, GRID, SMALL, Tokens};
 use super::widgets::{DialogAnswer, DialogBox};
-use crate::desk::{Backup, Comparison, Desk};
+use crate::desk::{Backup, Comparison, Desk, StateList};
 use crate::files::backups::STATES;
 use crate::wording::{Wording, args};
 
 /// The dialog's state.
 pub struct RestoreList {
-    states: Vec<Backup>,
+    listed: StateList,
+    /// `None` until they are listed.
+    states: Option<Vec<Backup>>,
     compared: Comparison,
     chosen: usize,
 }
@@ -26,31 +27,40 @@ pub enum Chosen {
     /// Goes on reading.
     Nothing,
     /// This state is to be put in place.
-    State(PathBuf),
+    State(Backup),
     /// Has read enough.
     Close,
 }
 
 impl RestoreList {
-    /// Reads which states are kept and begins to compare them.
+    /// Begins to list which states are kept; then they are compared.
     pub fn of(desk: &Desk) -> Self {
-        let states = desk.earlier_states();
-        Self { compared: desk.compare(&states), states, chosen: 0 }
+        Self { listed: desk.list_states(), states: None, compared: Comparison::default(), chosen: 0 }
+    }
+
+    fn take_in(&mut self, desk: &Desk) {
+        if let Some((_, states)) = self.listed.take() {
+            let states = states.unwrap_or_default();
+            self.compared = desk.compare(&states);
+            self.states = Some(states);
+        }
     }
 
     /// Draws the dialog.
     pub fn show(&mut self, ctx: &Context, desk: &Desk, wording: &Wording) -> Chosen {
+        self.take_in(desk);
+        let count = self.states.as_ref().map_or(0, Vec::len);
         let pressed = |key| ctx.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
         let down = pressed(Key::ArrowDown) + 10 * pressed(Key::PageDown);
         let up = pressed(Key::ArrowUp) + 10 * pressed(Key::PageUp);
         let before = self.chosen;
-        self.chosen = (before + down).saturating_sub(up).min(self.states.len().saturating_sub(1));
+        self.chosen = (before + down).saturating_sub(up).min(count.saturating_sub(1));
         let moved = self.chosen != before;
         let answer = DialogBox::new("restore", wording.text("restore-title"), wording)
             .width(760.0)
             .accept(wording.text("restore-accept"))
             .enabled(!desk.is_read_only())
-            .accept_only_if(!self.states.is_empty())
+            .accept_only_if(count > 0)
             .close(wording.text("app-cancel"))
             .show(ctx, |ui| {
                 self.content(ui, desk, wording, moved);
@@ -59,23 +69,24 @@ impl RestoreList {
             DialogAnswer::Open => Chosen::Nothing,
             DialogAnswer::Cancelled => Chosen::Close,
             DialogAnswer::Accepted => {
-                self.states.get(self.chosen).map_or(Chosen::Close, |state| Chosen::State(state.path.clone()))
+                let chosen = self.states.as_ref().and_then(|states| states.get(self.chosen));
+                chosen.map_or(Chosen::Close, |state| Chosen::State(state.clone()))
             }
         }
     }
 
     fn content(&mut self, ui: &mut Ui, desk: &Desk, wording: &Wording, moved: bool) {
         let weak = Tokens::of(ui).weak;
-        let note = if self.states.is_empty() {
-            wording.text("restore-none")
-        } else {
-            wording.text_with("restore-note", &args! { count: STATES })
+        let note = match &self.states {
+            None => wording.text("restore-listing"),
+            Some(states) if states.is_empty() => wording.text("restore-none"),
+            Some(_) => wording.text_with("restore-note", &args! { count: STATES }),
         };
         ui.add(egui::Label::new(RichText::new(note).color(weak)).wrap());
         ui.add_space(GRID);
         let mut clicked = None;
         let compared = self.compared.poll();
-        for (at, state) in self.states.iter().enumerate() {
+        for (at, state) in self.states.iter().flatten().enumerate() {
             let head =
                 format!("{}   {}", wording.moment(state.at, desk.now()), wording.occasion(state.occasion));
             let differs = match compared.map(|compared| compared.and_then(|states| states.get(at))) {

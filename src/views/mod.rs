@@ -58,6 +58,7 @@ pub mod what_if;
 pub fn facts() -> Vec<(&'static str, Vec<String>)> {
     let facts = vec![
         ("award-fault", fact_keys::<award_fields::AwardFault>()),
+        ("disk-task", fact_keys::<crate::desk::DiskTask>()),
         ("not-picked", fact_keys::<category_choice::NotPicked>()),
         ("doubtful", fact_keys::<doubts::Doubtful>()),
         ("hindrance", fact_keys::<situation::Hindrance>()),

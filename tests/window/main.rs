@@ -27,6 +27,7 @@ mod file_lock;
 mod focus;
 mod fonts;
 mod hall;
+mod long_day;
 mod look_ahead;
 mod monkeys;
 mod pairings;
@@ -44,6 +45,7 @@ mod sections;
 mod shell;
 #[path = "../support/shrink.rs"]
 mod shrink;
+mod slow_disk;
 mod standings;
 #[path = "../support/mod.rs"]
 mod support;

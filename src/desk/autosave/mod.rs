@@ -1,6 +1,6 @@
 //! Automatic saving. Each step is appended to the journal file and on the disk before it counts as saved; at quiet
 //! moments the event's file is rewritten and the journal file emptied. A thread of its own does it (`worker`); the desk
-//! holds the other end (`writer`), which never waits longer for a disk than [`PATIENCE`].
+//! holds the other end (`writer`). Whoever closes an event, or saves without a window, waits no longer for a disk than [`PATIENCE`].
 
 mod reply;
 #[cfg(test)]
@@ -15,9 +15,9 @@ use jiff::Timestamp;
 use super::held_file::Elsewhere;
 use crate::files::safe_write::SaveError;
 
-pub(super) use writer::Writer;
+pub(super) use writer::{Writer, WriterOrders};
 
-/// The window waits so long for a disk that does not answer; then the thread goes on alone.
+/// Whoever has no window waits so long for a disk that does not answer; then the thread goes on alone.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// What the status bar says.

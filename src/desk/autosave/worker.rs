@@ -11,6 +11,7 @@ use super::reply::Reply;
 use crate::desk::Environment;
 use crate::desk::acknowledged::Acknowledged;
 use crate::desk::held_file::{Elsewhere, HeldFile, Hindrance};
+use crate::desk::jobs::{DiskTask, ListedWait, file_of};
 use crate::desk::keeper::Keeper;
 use crate::desk::rescue::RescueCopy;
 use crate::files::backups::Occasion;
@@ -30,6 +31,7 @@ const RETRY: Duration = Duration::from_secs(5);
 type WriteResult = Result<(), SaveError>;
 
 /// An order to the thread.
+#[allow(clippy::large_enum_variant, reason = "nearly every order is a record")]
 pub(super) enum WriterOrder {
     Record(Record),
     /// Rewrites the event's file now.
@@ -37,24 +39,29 @@ pub(super) enum WriterOrder {
     /// Tries again what failed.
     TryAgain,
     /// Moves the event to another file.
-    Move {
-        to: PathBuf,
-        file: JournalFile,
-        discard_old: bool,
-        reply: Reply<WriteResult>,
-    },
+    Move(Box<NewPlace>, Reply<WriteResult>),
     /// Keeps the present state as a backup.
     Keep(Occasion, Timestamp),
     /// Sets the second folder for copies.
     Second(Option<PathBuf>),
-    /// Replaces the log by another one; this one is kept.
-    Replace(Box<Journal>, Reply<WriteResult>),
+    /// Replaces the log by another one. Whoever orders it has kept this one.
+    Replace(Box<Journal>),
     /// Keeps the other program's file under another name and writes ours.
     KeepOurs(Reply<Result<PathBuf, SaveError>>),
     /// Keeps ours as a backup and leaves the event's file to the other program.
     GiveWay(Reply<WriteResult>),
     /// Deletes the files of an event that is discarded.
     Discard,
+}
+
+/// Another place for the event, which is held and written already.
+pub(super) struct NewPlace {
+    pub place: HeldFile,
+    pub file: JournalFile,
+    /// The last step that is written there.
+    pub written: u64,
+    /// The file in the former place goes.
+    pub discard_old: bool,
 }
 
 /// The state with which the thread starts.
@@ -91,6 +98,8 @@ pub(super) struct AutosaveWorker {
     event_failure: Option<SaveError>,
     elsewhere: Option<Elsewhere>,
     acknowledged: Arc<Acknowledged>,
+    /// On the list of what waits for a disk, while it works.
+    waiting: Option<ListedWait>,
     environment: Environment,
 }
 
@@ -124,19 +133,24 @@ impl AutosaveWorker {
             event_failure: None,
             elsewhere: None,
             acknowledged,
+            waiting: None,
             environment,
         }
     }
 
     pub(super) fn run(mut self, inbox: &Receiver<WriterOrder>) {
         let _ending = EndSignal(Arc::clone(&self.acknowledged));
+        self.begin_wait();
         if self.stale {
             self.rewrite();
         } else if let Ok(text) = self.text() {
             self.keeper.event_opened((self.environment.now)(), &text);
         }
         loop {
-            match self.wait(inbox) {
+            self.waiting = None;
+            let order = self.wait(inbox);
+            self.begin_wait();
+            match order {
                 Ok(WriterOrder::Discard) => return self.remove_files(),
                 Ok(order) => {
                     self.carry_out(order);
@@ -159,6 +173,15 @@ impl AutosaveWorker {
         if !self.stale && !self.is_taken() {
             self.file.remove();
         }
+    }
+
+    /// What is not on the disk yet is never given up: if the disk hangs that is told, and nobody can stop it.
+    fn begin_wait(&mut self) {
+        self.waiting = Some(self.environment.wait_for_disk(self.save_task()).never_stopped());
+    }
+
+    fn save_task(&self) -> DiskTask {
+        DiskTask::Save { file: file_of(self.place.path()) }
     }
 
     /// True if the event's files, the journal file too, are another window's now.
@@ -210,14 +233,14 @@ impl AutosaveWorker {
                 reply.finish(self.outcome());
             }
             WriterOrder::TryAgain => self.rewrite(),
-            WriterOrder::Move { to, file, discard_old, reply } => self.move_to(to, file, discard_old, reply),
+            WriterOrder::Move(to, reply) => self.move_to(*to, reply),
             WriterOrder::Keep(occasion, at) => {
                 self.append();
                 // Told in the log if it fails; the event itself is on the disk.
                 let _ = self.text().and_then(|text| self.keeper.keep(at, occasion, &text));
             }
             WriterOrder::Second(folder) => self.set_second(folder),
-            WriterOrder::Replace(journal, reply) => self.replace(*journal, reply),
+            WriterOrder::Replace(journal) => self.replace(*journal),
             WriterOrder::KeepOurs(reply) => self.keep_ours(reply),
             WriterOrder::GiveWay(reply) => self.give_way(reply),
             WriterOrder::Discard => {}
@@ -311,8 +334,21 @@ impl AutosaveWorker {
     fn write_event(&mut self) -> Result<(), Hindrance> {
         let text = self.text().map_err(Hindrance::Refused)?;
         self.place.write(&text)?;
-        self.keeper.event_written((self.environment.now)(), self.place.path(), &text);
+        self.keeper.event_written((self.environment.now)(), &text);
+        self.copy_to_second(&text);
         Ok(())
+    }
+
+    /// While the second folder hangs that is told, and not that saving does.
+    fn copy_to_second(&mut self, text: &str) {
+        let steady = Arc::clone(&self.environment.steady);
+        if let (Some(folder), Some(waiting)) = (self.keeper.second(), &self.waiting) {
+            waiting.becomes(DiskTask::Copy { folder: file_of(folder) }, steady());
+        }
+        self.keeper.copy(self.place.path(), text);
+        if let Some(waiting) = &self.waiting {
+            waiting.becomes(self.save_task(), steady());
+        }
     }
 
     fn keep(&self, occasion: Occasion) -> WriteResult {
@@ -322,7 +358,7 @@ impl AutosaveWorker {
     fn set_second(&mut self, folder: Option<PathBuf>) {
         self.keeper.set_second(folder);
         if let Ok(text) = self.text() {
-            self.keeper.copy(self.place.path(), &text);
+            self.copy_to_second(&text);
         }
         self.report();
     }
@@ -332,12 +368,10 @@ impl AutosaveWorker {
         self.event_failure.clone().map_or(Ok(()), Err)
     }
 
-    fn move_to(&mut self, to: PathBuf, file: JournalFile, discard_old: bool, reply: Reply<WriteResult>) {
-        let mut place = HeldFile::take(to, None, (self.environment.now)());
-        let written = self.text().and_then(|text| match place.write(&text) {
-            Err(Hindrance::Refused(error)) => Err(error),
-            Err(Hindrance::Elsewhere(_)) | Ok(()) => Ok(()),
-        });
+    fn move_to(&mut self, to: NewPlace, reply: Reply<WriteResult>) {
+        let NewPlace { mut place, file, written, discard_old } = to;
+        let is_newest = written == self.sequence;
+        let written = if is_newest { Ok(()) } else { self.text().and_then(|text| place.write_first(&text)) };
         let is_moved = written.is_ok();
         // If nobody waits any more the copy may stay, and the event goes on where it was.
         if !reply.decide(written) || !is_moved {
@@ -356,28 +390,12 @@ impl AutosaveWorker {
         self.report();
     }
 
-    fn replace(&mut self, journal: Journal, reply: Reply<WriteResult>) {
-        if let Err(error) = self.keep(Occasion::BeforeRestore) {
-            reply.finish(Err(error));
-            return;
-        }
+    fn replace(&mut self, journal: Journal) {
         self.append();
-        let former = std::mem::replace(&mut self.journal, journal);
+        self.journal = journal;
         self.sequence += 1;
+        self.stale = true;
         self.rewrite();
-        let outcome = self.outcome();
-        let is_written = outcome.is_ok();
-        if reply.finish(outcome) && is_written {
-            return;
-        }
-        // It was refused, or the desk has gone on with the former one.
-        self.journal = former;
-        self.sequence -= 1;
-        if is_written {
-            self.rewrite();
-        } else {
-            self.report();
-        }
     }
 
     fn keep_ours(&mut self, reply: Reply<Result<PathBuf, SaveError>>) {
@@ -414,7 +432,8 @@ impl AutosaveWorker {
     fn report(&mut self) {
         // The user knows the event's file, not the one beside it.
         let failure = self.event_failure.as_ref().or(self.journal_failure.as_ref()).cloned();
-        let on_disk = self.unwritten.is_empty();
+        // A log that replaced another one is in no file until the event's is rewritten, or it is kept apart.
+        let on_disk = self.unwritten.is_empty() && (self.held >= self.sequence || self.elsewhere.is_some());
         if failure.is_some() {
             self.rescue.keep(&self.journal, self.sequence, self.held);
         } else if self.elsewhere.is_none() {

@@ -1,17 +1,20 @@
 //! The desk's end of the writing thread: sends the orders, and waits for a reply a few seconds at most.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::reply::{Awaited, NoReply, Reply, ask};
-use super::worker::{AutosaveWorker, Beginning, WriterOrder};
+use super::reply::{NoReply, Reply, ask};
+use super::worker::{AutosaveWorker, Beginning, NewPlace, WriterOrder};
 use super::{PATIENCE, SaveState};
 use crate::desk::Environment;
 use crate::desk::acknowledged::Acknowledged;
+use crate::desk::held_file::HeldFile;
+use crate::desk::jobs::DiskWait;
 use crate::files::backups::Occasion;
 use crate::files::journal_file::{JournalFile, Record};
 use crate::files::safe_write::SaveError;
@@ -20,7 +23,7 @@ use crate::model::Journal;
 
 /// The desk's end of the thread. Dropping it waits for the last write.
 pub(in crate::desk) struct Writer {
-    orders: Option<Sender<WriterOrder>>,
+    orders: WriterOrders,
     thread: Option<JoinHandle<()>>,
     acknowledged: Arc<Acknowledged>,
     sent: u64,
@@ -31,14 +34,65 @@ fn lost(path: &Path) -> SaveError {
     SaveError::new(path, &std::io::Error::other("the thread that writes has ended"))
 }
 
-/// Waits for a reply, but not for ever.
-fn patiently<T>(path: &Path, awaited: Awaited<Result<T, SaveError>>) -> Result<T, SaveError> {
-    awaited.wait(PATIENCE).unwrap_or_else(|no_reply| {
-        Err(match no_reply {
-            NoReply::Late => SaveError::new(path, &std::io::ErrorKind::TimedOut.into()),
-            NoReply::Lost => lost(path),
+/// Gives orders to the thread, from any other. It holds nothing: once the desk's end is dropped every order is refused.
+#[derive(Clone)]
+pub(in crate::desk) struct WriterOrders(Arc<Mutex<Option<Sender<WriterOrder>>>>);
+
+impl WriterOrders {
+    fn order(&self, order: WriterOrder) -> bool {
+        let orders = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        orders.as_ref().is_some_and(|orders| orders.send(order).is_ok())
+    }
+
+    /// No more orders: the thread ends after those that were given.
+    fn end(&self) {
+        drop(self.0.lock().unwrap_or_else(PoisonError::into_inner).take());
+    }
+
+    /// Gives an order and waits for the reply, until the wait is stopped or, if that is given, patience ends.
+    fn ask<T>(
+        &self,
+        path: &Path,
+        (wait, patience): (&DiskWait, Option<Duration>),
+        order: impl FnOnce(Reply<Result<T, SaveError>>) -> WriterOrder,
+    ) -> Result<T, SaveError> {
+        let (reply, awaited) = ask(wait);
+        self.order(order(reply));
+        awaited.wait(patience).unwrap_or_else(|no_reply| {
+            Err(match no_reply {
+                NoReply::Late => SaveError::new(path, &std::io::ErrorKind::TimedOut.into()),
+                NoReply::Lost => lost(path),
+            })
         })
-    })
+    }
+
+    /// Rewrites the event's file.
+    pub(in crate::desk) fn save(&self, path: &Path, wait: &DiskWait) -> Result<(), SaveError> {
+        self.ask(path, (wait, None), WriterOrder::Save)
+    }
+
+    /// Goes on in another place, where everything up to a step is written already.
+    pub(in crate::desk) fn move_to(
+        &self,
+        (place, file, written): (HeldFile, JournalFile, u64),
+        discard_old: bool,
+        wait: &DiskWait,
+    ) -> Result<(), SaveError> {
+        let path = place.path().to_owned();
+        self.ask(&path, (wait, None), |reply| {
+            WriterOrder::Move(Box::new(NewPlace { place, file, written, discard_old }), reply)
+        })
+    }
+
+    /// Another's file goes under the name that is given back, ours takes its place.
+    pub(in crate::desk) fn keep_ours(&self, path: &Path, wait: &DiskWait) -> Result<PathBuf, SaveError> {
+        self.ask(path, (wait, None), WriterOrder::KeepOurs)
+    }
+
+    /// Ours is kept among the backups, the event's file left to the other.
+    pub(in crate::desk) fn give_way(&self, path: &Path, wait: &DiskWait) -> Result<(), SaveError> {
+        self.ask(path, (wait, None), WriterOrder::GiveWay)
+    }
 }
 
 impl Writer {
@@ -59,7 +113,8 @@ impl Writer {
         let worker = AutosaveWorker::new(beginning, Arc::clone(&acknowledged), environment.clone());
         let thread = std::thread::Builder::new().name("autosave".into()).spawn(move || worker.run(&inbox));
         let thread = thread.inspect_err(|error| log::error!("no thread to save with: {error}")).ok();
-        Self { orders: Some(orders), thread, acknowledged, sent: sequence }
+        let orders = WriterOrders(Arc::new(Mutex::new(Some(orders))));
+        Self { orders, thread, acknowledged, sent: sequence }
     }
 
     pub(in crate::desk) fn record(&mut self, record: Record) {
@@ -68,18 +123,12 @@ impl Writer {
     }
 
     fn order(&self, order: WriterOrder) -> bool {
-        self.orders.as_ref().is_some_and(|orders| orders.send(order).is_ok())
+        self.orders.order(order)
     }
 
-    /// Gives an order and waits for the reply, but not for ever.
-    fn ask<T>(
-        &self,
-        path: &Path,
-        order: impl FnOnce(Reply<Result<T, SaveError>>) -> WriterOrder,
-    ) -> Result<T, SaveError> {
-        let (reply, awaited) = ask();
-        self.order(order(reply));
-        patiently(path, awaited)
+    /// The orders for which somebody waits.
+    pub(in crate::desk) fn orders(&self) -> WriterOrders {
+        self.orders.clone()
     }
 
     pub(in crate::desk) fn state(&self) -> SaveState {
@@ -112,7 +161,7 @@ impl Writer {
 
     /// Rewrites the event's file and waits for it, but not for ever.
     pub(in crate::desk) fn save(&self, path: &Path) -> Result<(), SaveError> {
-        self.ask(path, WriterOrder::Save)
+        self.orders.ask(path, (&DiskWait::default(), Some(PATIENCE)), WriterOrder::Save)
     }
 
     /// Tries again at once what failed; nobody waits.
@@ -123,16 +172,6 @@ impl Writer {
     /// While saving fails: whether the program's folder has a copy with every step so far.
     pub(in crate::desk) fn is_rescued(&self) -> bool {
         self.acknowledged.now().rescued
-    }
-
-    /// Goes on under another name and waits until the event is there, but not for ever.
-    pub(in crate::desk) fn move_to(
-        &self,
-        to: &Path,
-        file: JournalFile,
-        discard_old: bool,
-    ) -> Result<(), SaveError> {
-        self.ask(to, |reply| WriterOrder::Move { to: to.to_owned(), file, discard_old, reply })
     }
 
     pub(in crate::desk) fn discard(&self) {
@@ -154,27 +193,16 @@ impl Writer {
         self.acknowledged.now().second_failure
     }
 
-    /// Another log in place of this one, which is kept; `path` is the event's, for the error.
-    pub(in crate::desk) fn replace(&mut self, path: &Path, journal: Journal) -> Result<(), SaveError> {
-        self.ask(path, |reply| WriterOrder::Replace(Box::new(journal), reply))?;
+    /// Another log in place of this one.
+    pub(in crate::desk) fn replace(&mut self, journal: Journal) {
         self.sent += 1;
-        Ok(())
-    }
-
-    /// Another's file goes under the name that is given back, ours takes its place.
-    pub(in crate::desk) fn keep_ours(&self, path: &Path) -> Result<PathBuf, SaveError> {
-        self.ask(path, WriterOrder::KeepOurs)
-    }
-
-    /// Ours is kept among the backups, the event's file left to the other.
-    pub(in crate::desk) fn give_way(&self, path: &Path) -> Result<(), SaveError> {
-        self.ask(path, WriterOrder::GiveWay)
+        self.order(WriterOrder::Replace(Box::new(journal)));
     }
 }
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        drop(self.orders.take());
+        self.orders.end();
         let Some(thread) = self.thread.take() else { return };
         if !self.acknowledged.wait_for_end(2 * PATIENCE) {
             // Whoever closes a window does not wait for a disk that hangs; the journal file has what was called saved.

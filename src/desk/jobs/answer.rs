@@ -2,7 +2,7 @@
 
 use std::task::Poll;
 
-use super::{BackgroundJob, JobState};
+use super::{BackgroundJob, DiskTask, DiskWait, JobState};
 use crate::desk::Environment;
 use crate::pairing::Control;
 
@@ -41,15 +41,35 @@ impl<Q: PartialEq, A> BackgroundAnswer<Q, A> {
         if !self.is_about(&question) {
             // The former work is cancelled before the new one begins.
             self.awaited = None;
-            match BackgroundJob::start(name, environment, begin()) {
-                Ok(job) => self.awaited = Some((question, job)),
-                Err(error) => {
-                    log::error!("no thread for {name}: {error}");
-                    self.known = Some((question, None));
-                }
-            }
+            self.await_job(name, question, BackgroundJob::start(name, environment, begin()));
         }
         self.poll()
+    }
+
+    fn await_job(&mut self, name: &str, question: Q, started: std::io::Result<BackgroundJob<A>>) {
+        match started {
+            Ok(job) => self.awaited = Some((question, job)),
+            Err(error) => {
+                log::error!("no thread for {name}: {error}");
+                self.known = Some((question, None));
+            }
+        }
+    }
+
+    /// Begins work that waits for a disk, anew even if the question is the last one: files change. While the disk does not
+    /// answer the window says so by the task; once the user stops waiting the answer is `None`.
+    pub fn begin_on_disk(
+        &mut self,
+        name: &'static str,
+        task: DiskTask,
+        question: Q,
+        environment: &Environment,
+        work: impl FnOnce(&DiskWait) -> A + Send + 'static,
+    ) where
+        A: Send + 'static,
+    {
+        self.forget();
+        self.await_job(name, question, BackgroundJob::start_on_disk(name, task, environment, work));
     }
 
     /// As [`Self::ask`], but small work is done at once, so that nothing flickers.

@@ -2,9 +2,11 @@
 //! and what is kept of its answer.
 
 mod answer;
+mod disk_wait;
 mod underway;
 
 pub use answer::{BackgroundAnswer, KeptAnswer};
+pub use disk_wait::{DiskTask, DiskWait, DiskWaits, ListedWait, SLOW, SlowDisk, file_of};
 pub use underway::{BackgroundWork, WorkUnderway};
 
 use std::sync::Arc;
@@ -17,6 +19,10 @@ use crate::pairing::Control;
 struct BackgroundJob<T> {
     control: Arc<Control>,
     result: Receiver<T>,
+    /// For work that waits for a disk.
+    wait: Option<DiskWait>,
+    /// Its place on the list of what waits.
+    listed: Option<(DiskWaits, u64)>,
 }
 
 /// Where a job stands.
@@ -51,13 +57,49 @@ impl<T: Send + 'static> BackgroundJob<T> {
             drop(sender);
             drop(underway);
         })?;
-        Ok(Self { control, result })
+        Ok(Self { control, result, wait: None, listed: None })
+    }
+
+    /// The same for work that waits for a disk: it is listed until it ends. Once the user stops waiting the job is
+    /// [`JobState::Lost`], whatever the work does.
+    fn start_on_disk(
+        name: &'static str,
+        task: DiskTask,
+        environment: &Environment,
+        work: impl FnOnce(&DiskWait) -> T + Send + 'static,
+    ) -> std::io::Result<Self> {
+        let (sender, result) = channel();
+        let wake = Arc::clone(&environment.wake);
+        let listed = environment.wait_for_disk(task);
+        let (wait, place) = (listed.wait().clone(), (environment.disk_waits.clone(), listed.number()));
+        wait.count(environment.background.begin());
+        std::thread::Builder::new().name(name.into()).spawn(move || {
+            let _wake = WakeOnDrop(wake);
+            let wait = listed.wait().clone();
+            let _counted = CountedOnDisk(wait.clone());
+            let _ = sender.send(work(&wait));
+            drop(sender);
+            drop(listed);
+        })?;
+        Ok(Self { control: Arc::default(), result, wait: Some(wait), listed: Some(place) })
+    }
+}
+
+/// Ends the counting of work that waits for a disk, also by a panic.
+struct CountedOnDisk(DiskWait);
+
+impl Drop for CountedOnDisk {
+    fn drop(&mut self) {
+        self.0.count_no_more();
     }
 }
 
 impl<T> BackgroundJob<T> {
     /// Takes the result, if it is there. Never waits.
     fn poll(&self) -> JobState<T> {
+        if self.wait.as_ref().is_some_and(DiskWait::is_stopped) {
+            return JobState::Lost;
+        }
         match self.result.try_recv() {
             Ok(result) => JobState::Done(result),
             Err(TryRecvError::Empty) => JobState::Running(self.control.progress()),
@@ -74,6 +116,9 @@ impl<T> BackgroundJob<T> {
 impl<T> Drop for BackgroundJob<T> {
     fn drop(&mut self) {
         self.control.cancel();
+        if let Some((list, number)) = &self.listed {
+            list.stop(*number);
+        }
     }
 }
 
@@ -134,5 +179,25 @@ mod tests {
         job.control.cancel();
         woken.recv_timeout(LONG).unwrap();
         assert_eq!(job.poll(), JobState::Done(true));
+    }
+
+    #[test]
+    fn work_on_a_disk_that_hangs_is_left_alone_when_nobody_waits() {
+        let (environment, woken) = environment();
+        let (answer, asked) = channel::<()>();
+        let task = DiskTask::Read { file: "club.ron".into() };
+        let job = BackgroundJob::start_on_disk("reading", task, &environment, move |wait| {
+            let _ = asked.recv_timeout(LONG);
+            wait.decide()
+        })
+        .unwrap();
+        assert_eq!((job.poll(), environment.background.is_idle()), (JobState::Running(0), false));
+        let now = (environment.steady)() + SLOW;
+        let [slow] = &environment.disk_waits.slow(now)[..] else { panic!("one wait") };
+        assert!(environment.disk_waits.stop(slow.number));
+        assert_eq!((job.poll(), environment.background.is_idle()), (JobState::Lost, true));
+        answer.send(()).unwrap();
+        woken.recv_timeout(LONG).unwrap();
+        assert_eq!(job.result.try_recv(), Ok(false), "nothing is decided any more");
     }
 }

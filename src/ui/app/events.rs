@@ -1,25 +1,21 @@
-//! Opening, creating, saving and putting away events, and asking for their files.
+//! Taking events onto the desk and putting them away, asking for their files, and exporting them.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::sync::Arc;
 
 use egui::Context;
 
 use super::{App, OpenDialog, PlaceOffer, TemplateReader};
-use crate::desk::{self, Desk, Notice, OpenError, Recent, Repair, crash_report};
+use crate::desk::{Desk, DiskTask, Notice, Recent, crash_report, file_of};
 use crate::files::csv::Rejected;
 use crate::files::overwrite;
 use crate::files::trf::TrfWarning;
-use crate::files::{FileKind, read_whole, sniff};
-use crate::model::{Awards, Command, EventInfo, Rules};
 use crate::ui::event_form::EventForm;
 use crate::ui::file_window::{FileQuestion, FileWindow, Purpose, file_name, folder_of};
-use crate::ui::report_export::{self, ExportForm};
+use crate::ui::report_export::{self, ExportForm, ExportedEvent};
 use crate::ui::widgets::Severity;
 use crate::views::panel::Panel;
 use crate::wording::args;
-
-/// The example of the start page.
-static EXAMPLE: &str = include_str!("../../../assets/examples/riverside-open.ron");
 
 impl App {
     pub(super) fn ask_new_event(&mut self) {
@@ -32,109 +28,6 @@ impl App {
 
     fn now(&self) -> jiff::Zoned {
         (self.environment.now)().to_zoned(jiff::tz::TimeZone::system())
-    }
-
-    /// Makes an event; prizes and categories may come from an earlier one.
-    pub(super) fn create_event(
-        &mut self,
-        ctx: &Context,
-        event: EventInfo,
-        rules: Rules,
-        awards: Option<Awards>,
-    ) {
-        match Desk::create(self.environment.clone(), event, rules) {
-            Ok(desk) => self.take_desk(ctx, desk, Panel::Players),
-            Err(error) => return self.complain(ctx, &error),
-        }
-        self.place_offer = PlaceOffer::Waits;
-        if let Some(awards) = awards {
-            self.run(ctx, vec![Command::SetAwards(awards)]);
-        }
-    }
-
-    pub(super) fn open_example(&mut self, ctx: &Context) {
-        match Desk::open_copy(self.environment.clone(), EXAMPLE.as_bytes()) {
-            Ok(desk) => {
-                self.take_desk(ctx, desk, Panel::Pairings);
-                self.copied_at = self.desk.as_ref().map(Desk::revision);
-            }
-            Err(error) => self.complain(ctx, &error),
-        }
-    }
-
-    /// Opens the first of some files; several tournament reports become the sections of one event.
-    pub(super) fn open_files(&mut self, ctx: &Context, paths: &[PathBuf]) {
-        let is_report = |path: &PathBuf| read_whole(path).is_ok_and(|bytes| sniff(&bytes) == FileKind::Trf);
-        if paths.len() < 2 || !paths.iter().all(is_report) {
-            return paths.first().map_or((), |path| self.open_file(ctx, path));
-        }
-        match Desk::open_reports(self.environment.clone(), paths) {
-            Ok(desk) => {
-                self.take_desk(ctx, desk, Panel::Sections);
-                self.place_offer = PlaceOffer::Waits;
-            }
-            Err(error) => self.complain(ctx, &error),
-        }
-    }
-
-    /// Opens a file; if it cannot be read the open event stays.
-    pub(super) fn open_file(&mut self, ctx: &Context, path: &Path) {
-        let same = |desk: &Desk| std::fs::canonicalize(path).is_ok_and(|path| path == desk.path());
-        if self.desk.as_ref().is_some_and(same) {
-            return;
-        }
-        match Desk::open(self.environment.clone(), path) {
-            Ok(desk) => {
-                if path.starts_with(self.environment.folders.rescued()) {
-                    self.recent.forget(path);
-                }
-                // A report or a list that was read has become an event without a file.
-                let is_read = !desk.is_named() && !path.starts_with(self.environment.folders.unnamed());
-                self.take_desk(ctx, desk, Panel::Pairings);
-                if is_read {
-                    self.place_offer = PlaceOffer::Waits;
-                }
-            }
-            Err(OpenError::InUse(path, holder)) => self.dialog = Some(OpenDialog::InUse { path, holder }),
-            // A stick that may not be written, a folder of somebody else's.
-            Err(OpenError::Unwritable(_)) if path.is_file() => self.open_to_read(ctx, path),
-            Err(error) => {
-                if !path.exists() {
-                    self.recent.forget(path);
-                    self.save_recent();
-                }
-                match desk::may_be_repaired(path, &error).then(|| desk::examine(path)).flatten() {
-                    Some(found) => {
-                        let found = found.with_backups(&self.environment.folders);
-                        self.dialog = Some(OpenDialog::Repair(Box::new(found)));
-                    }
-                    None => self.complain(ctx, &error),
-                }
-            }
-        }
-    }
-
-    /// What could be kept of a damaged file becomes a new event.
-    pub(super) fn open_repaired(&mut self, ctx: &Context, found: Repair) {
-        match Desk::adopt(self.environment.clone(), found.journal) {
-            Ok(desk) => {
-                self.take_desk(ctx, desk, Panel::Pairings);
-                let file = found.path.display().to_string();
-                let sentence = self.wording.text_with("app-repaired", &args! { file });
-                self.notices.say(ctx, Severity::Warning, sentence);
-            }
-            Err(error) => self.complain(ctx, &error),
-        }
-    }
-
-    fn not_opened(&mut self, ctx: &Context, error: &str) {
-        let sentence = self.wording.text_with("app-not-opened", &args! { error });
-        self.notices.say(ctx, Severity::Failed, sentence);
-    }
-
-    pub(super) fn complain(&mut self, ctx: &Context, error: &OpenError) {
-        let sentence = self.wording.open_error(error);
-        self.not_opened(ctx, &sentence);
     }
 
     /// Puts another event on the desk.
@@ -187,7 +80,7 @@ impl App {
         }
     }
 
-    /// Takes the event off the desk. It saves itself when it is dropped; a copy that nobody touched goes.
+    /// Takes the event off the desk. It saves itself in the background; a copy that nobody touched goes.
     pub(super) fn put_away(&mut self) {
         let Some(mut desk) = self.desk.take() else { return };
         let typed = self.panels.tournament.take_typed(desk.tournament());
@@ -199,25 +92,22 @@ impl App {
         self.publishing.leave();
         self.close_halls();
         (self.face, self.alarmed) = (None, None);
-        if !desk.is_named() && self.copied_at == Some(desk.revision()) {
+        let discard = !desk.is_named() && self.copied_at == Some(desk.revision());
+        if discard {
             self.recent.forget(desk.path());
-            desk.discard();
         } else {
             self.recent.add(as_recent(&desk));
         }
+        desk.put_away(discard);
         self.save_recent();
     }
 
-    pub(super) fn close_event(&mut self, ctx: &Context) {
-        let Some(Err(error)) = self.desk.as_ref().map(Desk::save) else {
-            self.put_away();
-            self.dialog = None;
-            self.panels = super::Panels::default();
-            self.aside.clear();
-            return;
-        };
-        let sentence = self.wording.save_error(&error);
-        self.not_saved(ctx, &sentence);
+    /// Puts the event away and shows the start page.
+    pub(super) fn leave_event(&mut self) {
+        self.put_away();
+        self.dialog = None;
+        self.panels = super::Panels::default();
+        self.aside.clear();
     }
 
     pub(super) fn not_saved(&mut self, ctx: &Context, error: &str) {
@@ -265,10 +155,8 @@ impl App {
         }
     }
 
-    fn save_recent(&self) {
-        if let Err(error) = self.recent.save(&self.environment.folders) {
-            log::warn!("the list of recent events is not saved: {error}");
-        }
+    pub(super) fn save_recent(&self) {
+        self.own_files.keep_recent(&self.recent);
     }
 
     pub(super) fn ask_for(&mut self, ctx: &Context, purpose: Purpose, ending: &str) {
@@ -276,23 +164,24 @@ impl App {
         self.ask_file(ctx, FileQuestion { purpose, name: file_name(&event, ending), folder: None });
     }
 
-    pub(super) fn ask_file(&mut self, ctx: &Context, mut question: FileQuestion) {
+    pub(super) fn ask_file(&mut self, ctx: &Context, question: FileQuestion) {
         if self.file_window.is_some() {
             return;
         }
         let named = self.desk.as_ref().filter(|desk| desk.is_named()).and_then(|desk| folder_of(desk.path()));
         let last = self.settings.last_folder.clone();
-        question.folder = question.folder.or(named).or(last).filter(|folder| folder.is_dir());
-        self.file_window = Some(FileWindow::ask(ctx, question, self.system_windows, &self.wording));
+        let folders = [question.folder.clone(), named, last].into_iter().flatten().collect();
+        let around = (&self.environment, &self.wording);
+        self.file_window = Some(FileWindow::ask(ctx, question, folders, self.system_windows, around));
     }
 
     /// A file was chosen: the window's own purposes are served here, a panel finds the others in its view.
     pub(super) fn file_chosen(&mut self, ctx: &Context, purpose: Purpose, path: PathBuf) {
         self.settings.last_folder = folder_of(&path).or_else(|| self.settings.last_folder.take());
         match purpose {
-            Purpose::Open => self.open_file(ctx, &path),
-            Purpose::SaveAs => self.save_as(ctx, &path),
-            Purpose::ExportReport | Purpose::ExportGames => self.export(ctx, &path),
+            Purpose::Open => self.open_file(&path),
+            Purpose::SaveAs => self.save_as(ctx, path),
+            Purpose::ExportReport | Purpose::ExportGames => self.export(path),
             Purpose::ImportPlayers
             | Purpose::WatchList
             | Purpose::WatchFolder
@@ -322,12 +211,23 @@ impl App {
         self.ask_file(ctx, FileQuestion { purpose, name: file_name(&name, ending), folder: None });
     }
 
-    fn export(&mut self, ctx: &Context, path: &Path) {
+    fn export(&mut self, path: PathBuf) {
         let Some(desk) = self.desk.as_ref() else { return };
-        let written = report_export::written(desk, self.export_form, &self.wording).and_then(|text| {
-            overwrite::write_new(path, text.as_bytes()).map_err(|error| self.wording.write_error(&error))
+        let (form, task) = (self.export_form, DiskTask::Write { file: file_of(&path) });
+        let (event, wording, asked) = (ExportedEvent::of(desk), self.wording.clone(), (path.clone(), form));
+        let steady = Arc::clone(&self.environment.steady);
+        self.exporting.begin_on_disk("export", task, asked, &self.environment, move |wait| {
+            wait.not_yet();
+            let text = report_export::written(&event, form, &wording)?;
+            wait.asks(steady());
+            overwrite::write_new(&path, text.as_bytes()).map_err(|error| wording.write_error(&error))
         });
-        let is_report = matches!(self.export_form, ExportForm::Report(_));
+    }
+
+    /// Says what came of it.
+    pub(super) fn take_export(&mut self, ctx: &Context) {
+        let Some(((path, form), Some(written))) = self.exporting.take() else { return };
+        let is_report = matches!(form, ExportForm::Report(_));
         match written {
             Ok(()) => {
                 let values = args! { path: path.display().to_string() };

@@ -5,11 +5,10 @@ use std::path::{Path, PathBuf};
 
 use egui::{Context, Frame, Panel as Side, Ui};
 
-use super::{App, OpenDialog};
-use crate::desk::{Desk, Elsewhere, Holder, OpenError, SaveState};
+use super::App;
+use crate::desk::{Elsewhere, FileOrder, FileWork, Holder, OpenError, OpenOrder, SaveState};
 use crate::ui::action::Action;
 use crate::ui::widgets::{DialogAnswer, DialogBox, Severity, banner_with, button};
-use crate::views::panel::Panel;
 use crate::wording::{Wording, args};
 
 /// What was chosen about an event that is open elsewhere.
@@ -62,20 +61,6 @@ enum Wanted {
 }
 
 impl App {
-    pub(super) fn open_to_read(&mut self, ctx: &Context, path: &Path) {
-        match Desk::open_to_read(self.environment.clone(), path) {
-            Ok(desk) => self.take_desk(ctx, desk, Panel::Pairings),
-            Err(error) => self.complain(ctx, &error),
-        }
-    }
-
-    pub(super) fn take_over(&mut self, ctx: &Context, path: &Path) {
-        match Desk::take_over(self.environment.clone(), path) {
-            Ok(desk) => self.take_desk(ctx, desk, Panel::Pairings),
-            Err(error) => self.complain(ctx, &error),
-        }
-    }
-
     /// Stays while the event may only be read, or while somebody else works on its file.
     pub(super) fn file_lock_banner(&mut self, ui: &mut Ui) {
         let Some(desk) = self.desk.as_ref() else { return };
@@ -101,70 +86,40 @@ impl App {
         match wanted {
             None => {}
             Some(Wanted::SaveAs) => self.out.invoke(Action::SaveAs),
-            Some(Wanted::Write) => self.try_to_write(&ctx),
-            Some(Wanted::Ours) => self.keep_ours(&ctx),
-            Some(Wanted::Theirs) => self.open_theirs(&ctx),
+            Some(Wanted::Write) => self.try_to_write(),
+            Some(Wanted::Ours) => _ = self.begin_file_work(&ctx, FileOrder::KeepOurs),
+            Some(Wanted::Theirs) => _ = self.begin_file_work(&ctx, FileOrder::GiveWay),
         }
     }
 
     /// The event that may only be read is opened anew, to be written if it can be now.
-    fn try_to_write(&mut self, ctx: &Context) {
+    fn try_to_write(&mut self) {
         let Some(path) = self.desk.as_ref().map(|desk| desk.path().to_path_buf()) else { return };
-        match Desk::open(self.environment.clone(), &path) {
-            Ok(desk) => self.take_desk(ctx, desk, self.panel),
-            Err(OpenError::InUse(path, holder)) => self.dialog = Some(OpenDialog::InUse { path, holder }),
-            Err(error) => {
-                let values = args! { error: self.wording.open_error(&error) };
-                let sentence = self.wording.text_with("read-only-still", &values);
-                self.notices.say(ctx, Severity::Warning, sentence);
-            }
-        }
+        self.begin_opening(OpenOrder::ToWrite(path));
     }
 
-    fn keep_ours(&mut self, ctx: &Context) {
-        let Some(kept) = self.desk.as_ref().map(Desk::keep_ours) else { return };
+    /// The other version is kept beside ours.
+    pub(super) fn tell_kept(&mut self, ctx: &Context, kept: Result<FileWork, OpenError>) {
         match kept {
-            Ok(path) => {
+            Ok(FileWork::KeptOurs(path)) => {
                 let values = args! { path: path.display().to_string() };
                 let sentence = self.wording.text_with("elsewhere-kept", &values);
                 self.notices.say(ctx, Severity::Done, sentence);
             }
-            Err(error) => self.not_saved(ctx, &self.wording.save_error(&error)),
+            Ok(_) => {}
+            Err(error) => self.not_saved(ctx, &self.wording.write_error(&error)),
         }
     }
 
-    fn open_theirs(&mut self, ctx: &Context) {
-        let Some(desk) = self.desk.as_ref() else { return };
-        if let Err(error) = desk.give_way() {
-            return self.not_saved(ctx, &self.wording.save_error(&error));
+    /// Ours is kept apart: the other version is opened.
+    pub(super) fn go_on_with_theirs(&mut self, ctx: &Context, given: Result<FileWork, OpenError>) {
+        if let Err(error) = given {
+            return self.not_saved(ctx, &self.wording.write_error(&error));
         }
-        let path = desk.path().to_path_buf();
+        let Some(path) = self.desk.as_ref().map(|desk| desk.path().to_path_buf()) else { return };
         self.put_away();
-        self.open_file(ctx, &path);
-        if self.desk.is_some() {
-            let sentence = self.wording.text("elsewhere-given");
-            self.notices.say(ctx, Severity::Done, sentence);
-        }
-    }
-
-    /// Puts an earlier state in place.
-    pub(super) fn restore(&mut self, ctx: &Context, state: &Path) {
-        let Some(desk) = self.desk.as_mut() else { return };
-        let at = desk.earlier_states().into_iter().find(|kept| kept.path == state).map(|kept| kept.at);
-        match desk.restore(state) {
-            Ok(()) => {
-                let time = at.map(|at| self.wording.moment(at, desk.now())).unwrap_or_default();
-                let sentence = self.wording.text_with("restore-done", &args! { time });
-                self.panels = super::Panels::default();
-                self.chosen_round = None;
-                self.notices.say(ctx, Severity::Done, sentence);
-            }
-            Err(error) => {
-                let values = args! { error: self.wording.open_error(&error) };
-                let sentence = self.wording.text_with("restore-failed", &values);
-                self.notices.say(ctx, Severity::Failed, sentence);
-            }
-        }
+        self.gave_way = true;
+        self.open_file(&path);
     }
 
     /// The second copy: where it goes, and, once, that it was not written.

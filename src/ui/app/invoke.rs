@@ -149,7 +149,7 @@ impl App {
         match action {
             Action::NewEvent => self.ask_new_event(),
             Action::OpenEvent => self.ask_for(ctx, Purpose::Open, ""),
-            Action::OpenExample => self.open_example(ctx),
+            Action::OpenExample => self.open_example(),
             Action::SaveAs => self.ask_for(ctx, Purpose::SaveAs, "ron"),
             Action::Restore => {
                 self.dialog = self.desk.as_ref().map(|desk| OpenDialog::Restore(RestoreList::of(desk)));

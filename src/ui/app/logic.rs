@@ -1,12 +1,10 @@
 //! Before a frame is drawn: settings, dropped files, requests of the frame before, and the facts of the new frame.
 
-use std::path::PathBuf;
-
 use egui::{Context, ViewportCommand};
 
+use super::App;
 use super::unsettled::Departure;
-use super::{App, OpenDialog};
-use crate::desk::{Desk, LOOK_EVERY, SaveState};
+use crate::desk::{Desk, LOOK_EVERY};
 use crate::pairing::PairError;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, SystemWishes};
@@ -26,11 +24,15 @@ impl App {
     /// Takes in everything that happened since the last frame.
     pub fn take_in(&mut self, ctx: &Context) {
         self.apply_settings(ctx);
+        self.see_own_files(ctx);
         if let Some(desk) = self.desk.as_mut() {
             desk.sign_as(&self.settings.arbiter);
         }
         self.rest_caret(ctx);
         self.take_dropped_files(ctx);
+        self.take_opened(ctx);
+        self.take_file_work(ctx);
+        self.take_export(ctx);
         self.ask_before_losing_anything(ctx);
         self.fulfil_all(ctx);
         self.read_along(ctx);
@@ -49,6 +51,7 @@ impl App {
         self.remember_check_in();
         self.remember_section();
         self.situation = self.situation_now();
+        self.watch_saving(ctx);
         self.set_title(ctx);
     }
 
@@ -142,9 +145,8 @@ impl App {
             return;
         }
         let first = self.applied.replace(self.settings.clone()).is_none();
-        if !first && let Err(error) = self.settings.save(&self.environment.folders.config) {
-            let sentence = self.wording.text_with("settings-not-saved", &args! { error: error.to_string() });
-            self.notices.say(ctx, Severity::Failed, sentence);
+        if !first {
+            self.own_files.keep_settings(&self.settings);
         }
     }
 
@@ -166,17 +168,10 @@ impl App {
 
     fn take_dropped_files(&mut self, ctx: &Context) {
         let dropped = ctx.input(|input| input.raw.dropped_files.clone());
-        if let Some(file) = dropped.first() {
-            let path = file.path();
-            if self.takes_as_list(path) {
-                return self.import_list(ctx, path);
-            }
-            self.apply_typed(ctx);
-            let paths: Vec<PathBuf> = dropped.iter().map(|file| file.path().to_path_buf()).collect();
-            if !self.asks_before_leaving(ctx, Departure::ToFiles(paths.clone())) {
-                self.open_files(ctx, &paths);
-            }
+        if !dropped.is_empty() {
+            self.look_at_dropped(ctx, dropped.iter().map(|file| file.path().to_path_buf()).collect());
         }
+        self.take_dropped(ctx);
     }
 
     /// What is typed in the Tournament panel and readable is in force before anything else happens.
@@ -197,10 +192,8 @@ impl App {
         if self.asks_before_leaving(ctx, Departure::By(Action::Quit)) {
             return ctx.send_viewport_cmd(ViewportCommand::CancelClose);
         }
-        let failed = |desk: &Desk| matches!(desk.save_state(), SaveState::Failed(_)) && desk.save().is_err();
-        if self.desk.as_ref().is_some_and(failed) {
+        if self.saves_before_quitting(ctx) {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
-            self.dialog = Some(OpenDialog::QuitUnsaved);
         }
     }
 
@@ -236,6 +229,10 @@ mod tests {
         let mut app = App::new(&ctx, Start { environment, file: None, system_windows: false });
         let frames = |app: &mut App| {
             let before = TIMES.get();
+            app.take_in(&ctx);
+            while !app.is_at_rest() {
+                std::thread::yield_now();
+            }
             for _ in 0..100 {
                 app.take_in(&ctx);
             }

@@ -2,12 +2,14 @@
 //! carries out actions and requests. Panels are drawn by their own modules.
 
 mod clock;
+mod disk;
 mod events;
 mod file_lock;
 mod hall;
 mod invoke;
 mod logic;
 mod newer_version;
+mod opening;
 mod place;
 mod publish;
 mod rating_lists;
@@ -26,6 +28,7 @@ use std::time::{Duration, Instant};
 
 use egui::Context;
 
+use disk::AfterSave;
 use place::PlaceOffer;
 use replacing::Occupied;
 use sections::AsideSection;
@@ -40,6 +43,7 @@ use super::clock::ClockForm;
 use super::club::ClubPanel;
 use super::event_form::EventForm;
 use super::file_window::{FileWindow, Purpose};
+use super::fonts::TextureBound;
 use super::hall::HallWindow;
 use super::log::LogPanel;
 use super::pairings::PairingsPanel;
@@ -64,7 +68,8 @@ use crate::desk::publishing::Publishing;
 use crate::desk::rating_lists::{ListOutcome, RatingLists};
 use crate::desk::settings::Settings;
 use crate::desk::{
-    Club, Desk, Environment, Holder, KeptAnswer, RecentEvents, Registrations, Repair, SaveError, SaveState,
+    BackgroundAnswer, Club, Desk, Environment, Holder, KeptAnswer, Opening, OwnFiles, RecentEvents,
+    Registrations, Repair, SaveError, SaveState, WaitAtEnd,
 };
 use crate::files::club_book::BookError;
 use crate::model::{RoundNumber, SectionId};
@@ -208,6 +213,18 @@ pub struct App {
     file_window: Option<FileWindow>,
     /// What is exported once its file is chosen.
     export_form: ExportForm,
+    /// The export under way: where to, and what.
+    exporting: BackgroundAnswer<(PathBuf, ExportForm), Result<(), String>>,
+    /// The event that is being opened.
+    opening: Opening,
+    /// The files that were dropped, while it is looked up whether the first is a rating list.
+    dropped: BackgroundAnswer<Vec<PathBuf>, bool>,
+    /// What follows once the event is saved.
+    after_save: Option<AfterSave>,
+    /// The version of somebody else is being opened.
+    gave_way: bool,
+    /// Keeps the settings and the list of recent events.
+    own_files: OwnFiles,
     /// When the pairing that runs was begun.
     pairing_since: Option<Instant>,
     notices: Notices,
@@ -236,6 +253,10 @@ pub struct App {
     /// The user wants to quit, saved or not.
     quitting: bool,
     logo: Option<egui::TextureHandle>,
+    /// Of the letters on the screen.
+    texture_bound: TextureBound,
+    /// The last field, so that every event is on its way when it is dropped.
+    _wait_at_end: WaitAtEnd,
 }
 
 impl App {
@@ -255,6 +276,7 @@ impl App {
         }));
         let (settings, harmed_settings) = Settings::open(&environment.folders.config);
         let (recent, harmed_recent) = RecentEvents::open(&environment.folders);
+        let own_files = OwnFiles::start(&environment);
         let mut app = Self {
             wording: Wording::english(),
             settings,
@@ -266,6 +288,7 @@ impl App {
             registrations: Registrations::default(),
             version_look: VersionLook::default(),
             lists: RatingLists::of(&environment),
+            _wait_at_end: WaitAtEnd::of(&environment),
             list_outcome: None,
             list_of_file: None,
             asked_for_newer: false,
@@ -290,6 +313,12 @@ impl App {
             focus: FocusReturn::default(),
             file_window: None,
             export_form: ExportForm::default(),
+            exporting: BackgroundAnswer::default(),
+            opening: Opening::default(),
+            dropped: BackgroundAnswer::default(),
+            after_save: None,
+            gave_way: false,
+            own_files,
             pairing_since: None,
             notices: Notices::default(),
             refused: false,
@@ -307,6 +336,7 @@ impl App {
             caret_rests: false,
             quitting: false,
             logo: super::window::logo(ctx),
+            texture_bound: TextureBound::default(),
         };
         for damage in harmed_settings.into_iter().chain(harmed_recent) {
             let sentence = app.wording.own_file_damage(&damage);
@@ -315,7 +345,7 @@ impl App {
         app.find_left_behind();
         app.find_rescued(ctx);
         if let Some(file) = start.file {
-            app.open_file(ctx, &file);
+            app.open_at_first(ctx, &file);
         }
         app.tell_of_a_crash(ctx);
         app
@@ -360,7 +390,8 @@ impl App {
 
     /// Opens a file of any readable format.
     pub fn open(&mut self, ctx: &Context, file: &Path) {
-        self.open_file(ctx, file);
+        self.open_file(file);
+        ctx.request_repaint();
     }
 
     /// The round in view: the chosen one while it exists, else the last one paired.
@@ -382,15 +413,19 @@ impl eframe::App for App {
 
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         self.draw(ui);
+        self.texture_bound.see(ui.ctx().fonts(|fonts| fonts.font_atlas_fill_ratio()));
+    }
+
+    /// For each window: the same bound everywhere, for all share the texture.
+    fn raw_input_hook(&mut self, _ctx: &Context, raw_input: &mut egui::RawInput) {
+        raw_input.max_texture_side = Some(self.texture_bound.side(raw_input.max_texture_side));
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         self.put_away();
         // The places of the hall displays were kept just now; no further frame writes them.
-        if self.applied.as_ref() != Some(&self.settings)
-            && let Err(error) = self.settings.save(&self.environment.folders.config)
-        {
-            log::warn!("the settings are not saved: {error}");
+        if self.applied.as_ref() != Some(&self.settings) {
+            self.own_files.keep_settings(&self.settings);
         }
     }
 

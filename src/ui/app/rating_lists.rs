@@ -6,7 +6,6 @@ use egui::Context;
 
 use super::{App, OpenDialog};
 use crate::desk::rating_lists::{ListDone, ListTask};
-use crate::files::rating_list::is_fide_list;
 use crate::ui::rating_lists::RatingListsDialog;
 use crate::ui::widgets::Severity;
 use crate::views::rating_lists::outcome;
@@ -19,13 +18,13 @@ impl App {
         self.dialog = Some(OpenDialog::RatingLists(Box::new(RatingListsDialog::new(&self.wording))));
     }
 
-    /// True if a file that was dropped is to become a list, whatever is open: any while the dialog of the lists is in view,
-    /// else an archive or XML, which no event is, and a text that begins as FIDE's list.
+    /// True if a file that was dropped is to become a list, whatever is in it: any while the dialog of the lists is in view,
+    /// else an archive or XML, which no event is.
     pub(super) fn takes_as_list(&self, path: &Path) -> bool {
         let is_in_view = matches!(self.dialog, Some(OpenDialog::RatingLists(_)));
         let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
         let is_archive = ending.is_some_and(|ending| ending == "zip" || ending == "xml");
-        is_in_view || is_archive || is_fide_list(path)
+        is_in_view || is_archive
     }
 
     /// Reads a file as a list, with the dialog in view; another dialog stays, for something may be typed in it.

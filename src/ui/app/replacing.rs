@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 use egui::Context;
 
 use super::{App, OpenDialog};
-use crate::desk::{OpenError, Replaced, look_at};
-use crate::files::read_whole;
+use crate::desk::{FileOrder, FileWork, OpenError, Replaced};
 use crate::ui::widgets::{DialogAnswer, DialogBox, Severity};
 use crate::wording::{Wording, args};
 
@@ -18,15 +17,6 @@ pub(super) struct Occupied {
 }
 
 impl Occupied {
-    fn at(path: PathBuf) -> Self {
-        let found = read_whole(&path).and_then(|bytes| look_at(&bytes, &path, Some(&path)));
-        let told = |name: &str, steps| (name.to_owned(), steps);
-        let event = found
-            .ok()
-            .map(|found| told(&found.event.first().tournament.event().name, found.journal.entries.len()));
-        Self { path, event }
-    }
-
     /// Asks whether it may be replaced.
     pub(super) fn ask(&self, ctx: &Context, wording: &Wording) -> DialogAnswer {
         let file = self.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -48,40 +38,38 @@ impl Occupied {
 
 impl App {
     /// Saves the event under another name; what is no event there was agreed to be replaced.
-    pub(super) fn save_as(&mut self, ctx: &Context, path: &Path) {
-        let before = self.former_place();
-        let Some(desk) = self.desk.as_mut() else { return };
-        let saved = desk.save_as(path).map(|()| Replaced::default());
-        self.tell_saved(ctx, path, before, saved);
+    pub(super) fn save_as(&mut self, ctx: &Context, path: PathBuf) {
+        self.begin_file_work(ctx, FileOrder::SaveAs(path));
     }
 
     /// The same in the place of another event.
-    pub(super) fn save_over(&mut self, ctx: &Context, path: &Path) {
-        let before = self.former_place();
-        let Some(desk) = self.desk.as_mut() else { return };
-        let saved = desk.save_over(path);
-        self.tell_saved(ctx, path, before, saved);
+    pub(super) fn save_over(&mut self, ctx: &Context, path: PathBuf) {
+        self.begin_file_work(ctx, FileOrder::SaveOver(path));
     }
 
     /// The file of an event without a name: it goes when the event gets one.
-    fn former_place(&self) -> Option<PathBuf> {
+    pub(super) fn former_place(&self) -> Option<PathBuf> {
         let desk = self.desk.as_ref().filter(|desk| !desk.is_named())?;
         Some(desk.path().to_path_buf())
     }
 
-    fn tell_saved(
+    /// Says what came of it; `before` is the former place of an event that had no name.
+    pub(super) fn tell_saved(
         &mut self,
         ctx: &Context,
         path: &Path,
         before: Option<PathBuf>,
-        saved: Result<Replaced, OpenError>,
+        saved: Result<FileWork, OpenError>,
     ) {
         match saved {
-            Ok(replaced) => {
+            Ok(FileWork::Occupied(path, event)) => {
+                self.dialog = Some(OpenDialog::ReplaceEvent(Occupied { path, event }));
+            }
+            Ok(work) => {
                 let name = path.display().to_string();
                 let sentence = self.wording.text_with("app-saved-as", &args! { path: name });
                 self.notices.say(ctx, Severity::Done, sentence);
-                if let Some(kept) = replaced.event {
+                if let FileWork::SavedAs(Replaced { event: Some(kept), .. }) = work {
                     let values = args! { kept: kept.display().to_string() };
                     let sentence = self.wording.text_with("app-replaced", &values);
                     self.notices.say(ctx, Severity::Warning, sentence);
@@ -91,7 +79,6 @@ impl App {
                 }
                 self.remember();
             }
-            Err(OpenError::IsEvent(path)) => self.dialog = Some(OpenDialog::ReplaceEvent(Occupied::at(path))),
             Err(OpenError::Unwritable(error)) => {
                 let sentence = self.wording.save_error(&error);
                 self.not_saved(ctx, &sentence);

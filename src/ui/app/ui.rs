@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 
 use super::file_lock::{self, InUse};
 use super::{App, OpenDialog};
-use crate::desk::SaveState;
+use crate::desk::{OpenOrder, SaveState};
 use crate::ui::about::AboutView;
 use crate::ui::action::Action;
 use crate::ui::audit::AuditRequest;
@@ -77,6 +77,7 @@ impl App {
         Side::left("rail").exact_size(RAIL).resizable(false).frame(chrome).show(ui, |ui| {
             rail::show(ui, &self.situation, &self.wording, &mut self.out);
         });
+        self.slow_disks(ui, false);
         self.banners(ui);
         // The canvas is what the window was cleared with.
         CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
@@ -91,6 +92,7 @@ impl App {
             self.rules = None;
         }
         self.file_answer(&ctx);
+        self.slow_disks(ui, true);
         self.show_halls(&ctx);
         self.notices.show(&ctx, bar, &self.wording);
         if !self.out.is_empty() {
@@ -189,7 +191,7 @@ impl App {
             }
             self.hints = self.hints_of(ui.ctx(), START_HINTS);
             if let Some(path) = opened {
-                self.open_file(&ui.ctx().clone(), &path);
+                self.open_file(&path);
             }
             return;
         };
@@ -272,8 +274,8 @@ impl App {
                 match answer {
                     InUse::Asking => return,
                     InUse::Cancel => {}
-                    InUse::Read => self.open_to_read(ctx, &path),
-                    InUse::TakeOver => self.take_over(ctx, &path),
+                    InUse::Read => self.begin_opening(OpenOrder::ToRead(path)),
+                    InUse::TakeOver => self.begin_opening(OpenOrder::TakeOver(path)),
                 }
                 if matches!(self.dialog, Some(OpenDialog::InUse { .. })) {
                     self.dialog = None;
@@ -286,15 +288,16 @@ impl App {
                 DialogAnswer::Accepted => {
                     let path = occupied.path.clone();
                     self.dialog = None;
-                    return self.save_over(ctx, &path);
+                    return self.save_over(ctx, path);
                 }
             },
             OpenDialog::Restore(list) => {
                 let chosen = self.desk.as_ref().map_or(Chosen::Close, |desk| list.show(ctx, desk, wording));
-                if let Chosen::State(state) = &chosen {
+                let is_over = chosen != Chosen::Nothing;
+                if let Chosen::State(state) = chosen {
                     self.restore(ctx, state);
                 }
-                chosen != Chosen::Nothing
+                is_over
             }
             OpenDialog::Shortcuts => shortcut_help::show(ctx, self.settings.result_keys, wording),
             OpenDialog::Palette(palette) => {
@@ -332,7 +335,7 @@ impl App {
                 DialogAnswer::Accepted => {
                     let found = (**found).clone();
                     self.dialog = None;
-                    return self.open_repaired(ctx, found);
+                    return self.open_repaired(found);
                 }
             },
             OpenDialog::Export(export) => match export.show(ctx, wording) {
@@ -361,7 +364,8 @@ impl App {
                             false
                         }
                         PublishWanted::Folder => {
-                            let folder = Some(PathBuf::from(&form.folder)).filter(|folder| folder.is_dir());
+                            let folder =
+                                Some(PathBuf::from(&form.folder)).filter(|_| !form.folder.is_empty());
                             let purpose = Purpose::SiteFolder;
                             self.out.ask_file(FileQuestion { purpose, name: String::new(), folder });
                             true
@@ -420,8 +424,7 @@ impl App {
                         ui.label(wording.text(if rescued { "quit-rescued" } else { "quit-unsaved" }));
                     });
                 if answer == DialogAnswer::Accepted {
-                    self.quitting = true;
-                    ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+                    self.quit(ctx);
                 }
                 answer != DialogAnswer::Open
             }
@@ -456,7 +459,7 @@ impl App {
                         None => false,
                         Some((event, rules)) => {
                             let awards = form.awards().cloned();
-                            self.create_event(ctx, event, rules, awards);
+                            self.create_event(event, rules, awards);
                             true
                         }
                     },
@@ -472,7 +475,7 @@ impl App {
     fn file_answer(&mut self, ctx: &Context) {
         let Some(window) = self.file_window.as_mut() else { return };
         let purpose = window.purpose();
-        if let Some(answer) = window.show(ctx, &self.wording) {
+        if let Some(answer) = window.show(ctx, &self.environment, &self.wording) {
             self.file_window = None;
             match answer {
                 Some(path) => self.file_chosen(ctx, purpose, path),

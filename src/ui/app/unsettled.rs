@@ -72,7 +72,7 @@ impl App {
             Departure::ToFiles(paths)
                 if !self.asks_before_leaving(ctx, Departure::ToFiles(paths.clone())) =>
             {
-                self.open_files(ctx, &paths);
+                self.open_files(&paths);
             }
             Departure::ToFiles(_) => {}
             Departure::ToSection(section) => self.show_section(ctx, section),

@@ -3,6 +3,7 @@
 
 mod reading_order;
 mod system;
+mod texture_bound;
 
 use std::sync::Arc;
 
@@ -13,6 +14,7 @@ use crate::reports::pages::fonts::{SANS_BOLD, SANS_REGULAR, SCRIPTS_BOLD, SCRIPT
 
 pub use reading_order::{ReadingOrder, seen_from_left};
 pub use system::SystemFonts;
+pub use texture_bound::TextureBound;
 
 const SANS: &str = "noto-sans";
 const BOLD: &str = "noto-sans-bold";

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use egui::Ui;
 
 use super::{PlayersDialog, PlayersPanel};
-use crate::desk::WatchRequest;
+use crate::desk::{DiskTask, WatchRequest};
 use crate::files::{FoundPlayers, csv, read_players};
 use crate::ui::file_window::Purpose;
 use crate::ui::view::{Requests, View};
@@ -61,8 +61,9 @@ impl PlayersPanel {
     /// Reads a list in the background; its preview opens then.
     pub(super) fn read_list(&mut self, view: &View<'_>, path: PathBuf) {
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        self.import.forget();
-        let _ = self.import.ask("import", name, view.desk.environment(), || move |_: &_| read_players(&path));
+        let task = DiskTask::Read { file: name.clone() };
+        self.import
+            .begin_on_disk("import", task, name, view.desk.environment(), move |_| read_players(&path));
     }
 
     fn preview(&mut self, view: &View<'_>, found: FoundPlayers, source: String) {

@@ -6,7 +6,7 @@ use std::task::Poll;
 
 use egui::{Image, Ui, Vec2};
 
-use crate::desk::BackgroundAnswer;
+use crate::desk::{BackgroundAnswer, DiskTask};
 use crate::files::read_whole;
 use crate::model::{Command, Logo};
 use crate::reports::document::{Extent, Picture};
@@ -69,10 +69,9 @@ impl LogoChoice {
         if let Some(path) = view.picked(Purpose::Logo) {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             let (path, wording) = (path.to_owned(), view.wording.clone());
-            self.read.forget();
             self.refused = None;
-            let environment = view.desk.environment();
-            let _ = self.read.ask("logo", name, environment, || move |_: &_| read(&path, &wording));
+            let (task, environment) = (DiskTask::Read { file: name.clone() }, view.desk.environment());
+            self.read.begin_on_disk("logo", task, name, environment, move |_| read(&path, &wording));
         }
         match self.read.take() {
             Some((_, Some(Ok(logo)))) => out.run(Command::SetLogo(Some(logo))),
