@@ -74,6 +74,7 @@ mod tests {
     fn fifty_forms_are_remembered() {
         let form = |at: usize| KeptColumns { headings: vec![at.to_string()], meanings: vec![None] };
         let mut kept = ListColumns::default();
+        assert!(kept.is_empty() && !ListColumns(vec![form(0)]).is_empty());
         for (at, count) in [(49, 50), (50, 50)] {
             let first = if at == 49 { 0 } else { 50 };
             (first..=at).for_each(|at| kept.keep(form(at)));

@@ -449,6 +449,8 @@ mod tests {
         ] {
             assert_eq!(file_name(address), name, "{address}");
         }
+        let of_letters = |count: usize| file_name(&format!("https://x.org/{}", "a".repeat(count))).len();
+        assert_eq!([119, 120, 121].map(of_letters), [119, 120, 120]);
     }
 
     #[test]
