@@ -79,3 +79,26 @@ impl HallScreen {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_file_says_is_kept_within_what_can_be_seen() {
+        let screen = |size, picture, pairings_before, corner| {
+            let usual = HallScreen::default();
+            HallScreen { size, picture, pairings_before, corner, ..usual }.in_bounds()
+        };
+        let least = screen(60, 30, 0, Some((-29_999.0, 29_999.0)));
+        assert_eq!((least.size, least.picture, least.pairings_before), (60, 30, 0));
+        assert_eq!(least.corner, Some((-29_999.0, 29_999.0)));
+        let most = screen(200, 600, 120, Some((0.0, 0.0)));
+        assert_eq!((most.size, most.picture, most.pairings_before), (200, 600, 120));
+        let beyond = screen(201, 601, 121, Some((30_000.0, 0.0)));
+        assert_eq!((beyond.size, beyond.picture, beyond.pairings_before), (200, 600, 120));
+        assert_eq!((beyond.corner, screen(59, 29, 0, Some((0.0, -30_000.0))).corner), (None, None));
+        let below = screen(59, 29, 0, None);
+        assert_eq!((below.size, below.picture), (60, 30));
+    }
+}

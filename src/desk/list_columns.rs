@@ -71,6 +71,22 @@ mod tests {
     const FORM: &str = "Timestamp;Who are you?;Name;Strength\n1;Okafor, Ada;Riverside;2320\n";
 
     #[test]
+    fn fifty_forms_are_remembered() {
+        let form = |at: usize| KeptColumns { headings: vec![at.to_string()], meanings: vec![None] };
+        let mut kept = ListColumns::default();
+        assert!(kept.is_empty() && !ListColumns(vec![form(0)]).is_empty());
+        for (at, count) in [(49, 50), (50, 50)] {
+            let first = if at == 49 { 0 } else { 50 };
+            (first..=at).for_each(|at| kept.keep(form(at)));
+            assert_eq!(kept.0.len(), count);
+        }
+        assert_eq!((&kept.0[0], &kept.0[49]), (&form(1), &form(50)), "the oldest one is forgotten");
+        let mut edited = ListColumns((0..51).map(form).collect());
+        edited.limit();
+        assert_eq!(edited.0.len(), 50);
+    }
+
+    #[test]
     fn a_form_is_known_again_by_its_headings() {
         let mut list = paste(FORM).unwrap();
         assert_eq!(list.rows[0].details.name, "Riverside");

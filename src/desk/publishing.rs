@@ -242,3 +242,48 @@ impl Order {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{
+        Board, Command, EventInfo, GameResult, NewPlayer, PairedGame, PlannedPairing, PlayerDetails,
+        PlayerId, Rules, SystemId, Tournament, apply,
+    };
+
+    /// What is done to an event of two players, one state after the other.
+    fn states() -> [Tournament; 6] {
+        let entry = |name: &str| NewPlayer {
+            details: PlayerDetails { name: name.into(), ..PlayerDetails::default() },
+            lot: 0,
+            entered: None,
+        };
+        let round = RoundNumber::FIRST;
+        let game = PairedGame { white: PlayerId(0), black: PlayerId(1), locked: false };
+        let pairing = PlannedPairing { games: vec![game], bye: None };
+        let after = |state: &Tournament, command| apply(state, &command).unwrap();
+        let empty = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 3));
+        let entered = after(&empty, Command::AddPlayers(vec![entry("Okafor, Ada"), entry("Lind, Bo")]));
+        let draft = after(&entered, Command::PairRound { round, pairing, paired_by: None });
+        let published = after(&draft, Command::Publish { round, order: vec![Board::at(0)] });
+        let result = GameResult::WhiteWins;
+        let played = after(&published, Command::SetResult { round, board: Board::at(0), result });
+        let finished = after(&played, Command::SetFinished(true));
+        [empty, entered, draft, published, played, finished]
+    }
+
+    #[test]
+    fn pages_are_written_again_as_often_as_was_asked_for() {
+        let states = states();
+        let due = |again| states.windows(2).map(|pair| is_due(again, &pair[0], &pair[1])).collect::<Vec<_>>();
+        // Entered, a draft, published, a result, finished.
+        assert_eq!(due(WriteAgain::OnDemand), [false; 5]);
+        assert_eq!(due(WriteAgain::Rounds), [false, false, true, false, true]);
+        assert_eq!(due(WriteAgain::Results), [true, false, true, true, true]);
+        for state in &states {
+            for again in [WriteAgain::OnDemand, WriteAgain::Rounds, WriteAgain::Results] {
+                assert!(!is_due(again, state, state));
+            }
+        }
+    }
+}

@@ -75,3 +75,29 @@ fn is_same(one: &Journal, other: &Journal) -> bool {
         && one.id == other.id
         && one.entries.last() == other.entries.last()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Command, EventId, EventInfo, JournalEntry, Rules, SystemId, Tournament};
+    use jiff::Timestamp;
+
+    #[test]
+    fn a_log_is_another_one_by_its_event_its_length_and_its_last_step() {
+        let of = |lot| {
+            let base = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 3));
+            Journal::of(EventId::new_event(Timestamp::UNIX_EPOCH, lot), base)
+        };
+        let entry = |done| JournalEntry::new(Timestamp::UNIX_EPOCH, Command::SetFinished(done));
+        let with = |mut journal: Journal, done| {
+            journal.push(entry(done));
+            journal
+        };
+        let one = with(of(1), true);
+        let undone = Journal { cursor: 0, ..one.clone() };
+        assert!(is_same(&one, &one.clone()) && is_same(&of(1), &of(1)));
+        for other in [of(1), undone, with(one.clone(), true), with(of(1), false), with(of(2), true)] {
+            assert!(!is_same(&one, &other), "{other:?}");
+        }
+    }
+}

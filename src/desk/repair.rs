@@ -294,3 +294,34 @@ const fn stands_alone(command: &Command) -> bool {
             | Command::SetLogo(_)
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Board, EventId, EventInfo, GameResult, Rules, SystemId};
+
+    #[test]
+    fn a_result_of_a_round_with_other_boards_is_found_within_steps_of_several() {
+        let base = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 3));
+        let (a, b) = (SectionId(0), SectionId(1));
+        let found = Salvage {
+            id: EventId::example(),
+            sequence: None,
+            base: base.into(),
+            steps: Vec::new(),
+            cursor: 0,
+            shifted: [(b, RoundNumber::FIRST)].into(),
+            losses: Vec::new(),
+            untold: 0,
+        };
+        let enter = |section| {
+            let (round, board, result) = (RoundNumber::FIRST, Board::at(0), GameResult::Draw);
+            Command::SetResult { round, board, result }.in_section(section)
+        };
+        let finish = || Command::SetFinished(true).in_section(b);
+        let together = EventCommand::Together;
+        assert!(is_shifted_in(&found, &enter(b)));
+        assert!(is_shifted_in(&found, &together(vec![finish(), together(vec![enter(a), enter(b)])])));
+        assert!(!is_shifted_in(&found, &together(vec![finish(), enter(a)])));
+    }
+}

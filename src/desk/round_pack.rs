@@ -120,6 +120,17 @@ mod tests {
         let copies =
             |event: &str| packs.of(&EventId::from_text(event).unwrap()).map(|pack| pack.documents[0].copies);
         assert_eq!((copies("e0"), copies("e5"), copies("e100")), (None, Some(3), Some(1)));
+        assert_eq!(packs.0.len(), 100);
+    }
+
+    #[test]
+    fn a_pack_has_at_most_forty_documents_in_99_copies() {
+        let mut many = pack("e1", 100);
+        many.documents = vec![many.documents[0].clone(); 41];
+        let mut packs = RoundPacks((0..101).map(|_| many.clone()).collect());
+        packs.limit();
+        assert_eq!(packs.0.len(), 100);
+        assert_eq!((packs.0[0].documents.len(), packs.0[0].documents[0].copies), (40, 99));
     }
 
     #[test]

@@ -477,6 +477,43 @@ mod tests {
     }
 
     #[test]
+    fn as_much_comes_back_as_is_kept() {
+        let event = |lot| EventId::new_event(jiff::Timestamp::UNIX_EPOCH, lot);
+        let web = WebPlace {
+            event: event(1),
+            folder: "/a".into(),
+            command: String::new(),
+            again: super::super::publishing::WriteAgain::OnDemand,
+        };
+        let watched = WatchedList { event: event(1), path: "/b".into(), taken: Default::default() };
+        let folder = tempfile::tempdir().unwrap();
+        for more in [0, 1] {
+            let settings = Settings {
+                own_criteria: vec![OwnCriteria { name: "Open".into(), codes: Vec::new() }; 200 + more],
+                web: vec![web.clone(); 200 + more],
+                watched: vec![watched.clone(); 200 + more],
+                sections: vec![SectionShown { event: event(1), section: SectionId(1) }; 200 + more],
+                recent_commands: vec!["restore".into(); 8 + more],
+                hall_screens: vec![HallScreen::default(); 6 + more],
+                ..Settings::default()
+            };
+            settings.save(folder.path()).unwrap();
+            let kept = Settings::load(folder.path());
+            let lists = [kept.own_criteria.len(), kept.web.len(), kept.watched.len(), kept.sections.len()];
+            assert_eq!(lists, [200; 4]);
+            assert_eq!((kept.recent_commands.len(), kept.hall_screens.len()), (8, 6));
+        }
+        let mut settings = Settings::default();
+        for lot in 0..201 {
+            settings.set_web(WebPlace { event: event(lot), ..web.clone() });
+            settings.watch(&event(lot), WatchRequest::Begin("/b".into()));
+            settings.remember_section(&event(lot), Some(SectionId(1)));
+        }
+        assert_eq!([settings.web.len(), settings.watched.len(), settings.sections.len()], [200; 3]);
+        assert_eq!((settings.web_of(&event(0)), settings.web[0].event.clone()), (None, event(1)));
+    }
+
+    #[test]
     fn own_lists_are_kept_replaced_and_forgotten() {
         let own = |name: &str, code| OwnCriteria { name: name.into(), codes: vec![TieBreakCode::new(code)] };
         let folder = tempfile::tempdir().unwrap();
@@ -554,7 +591,7 @@ mod tests {
         settings.save(folder.path()).unwrap();
         assert_eq!(Settings::load(folder.path()).recent_commands, ["restore", "draw-numbers"]);
         (0..99).for_each(|at| settings.remember_command(&at.to_string()));
-        assert_eq!(settings.recent_commands.len(), MOST_RECENT);
+        assert_eq!(settings.recent_commands.len(), 8);
     }
 
     #[test]

@@ -174,6 +174,25 @@ mod tests {
     }
 
     #[test]
+    fn a_hundred_tables_with_a_hundred_columns_are_kept() {
+        for count in [99, 100, 101] {
+            let keys: Vec<String> = (0..count).map(|key| format!("{key:03}")).collect();
+            let layout = TableLayout {
+                order: keys.clone(),
+                shown: keys.iter().cloned().collect(),
+                widths: keys.iter().map(|key| (key.clone(), 100)).collect(),
+            };
+            let mut layouts = TableLayouts(keys.iter().map(|key| (key.clone(), layout.clone())).collect());
+            layouts.limit();
+            let kept = count.min(100);
+            assert_eq!((layouts.0.len(), layouts.of("000").is_some()), (kept, true));
+            for layout in layouts.0.values() {
+                assert_eq!((layout.order.len(), layout.shown.len(), layout.widths.len()), (kept, kept, kept));
+            }
+        }
+    }
+
+    #[test]
     fn widths_stay_within_bounds_and_usual_tables_are_not_kept() {
         let mut layouts = TableLayouts::default();
         let mut layout = TableLayout::default();

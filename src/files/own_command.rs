@@ -196,5 +196,10 @@ mod tests {
         assert_eq!(ran("printf 'a\\033[2Jb\\nc'").output, "a [2Jb\nc");
         let much = ran("seq 1 100000").output;
         assert!(much.len() <= MOST && much.ends_with("100000"));
+        for length in [65_535, 65_536, 65_537] {
+            let said = Arc::new(Mutex::new(Vec::new()));
+            listen(Some(std::io::Cursor::new(vec![b'x'; length])), &said).recv().unwrap();
+            assert_eq!(said.lock().unwrap().len(), length.min(65_536));
+        }
     }
 }

@@ -152,7 +152,10 @@ impl TournamentParts {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Category, NewPlayer, PlayerId, Refusal, SystemId, Team, Tournament, apply};
+    use super::super::{
+        Category, Currency, NewPlayer, Percentage, PlayerId, PrizeFund, Refusal, SystemId, Team, Tournament,
+        apply,
+    };
     use super::*;
 
     const HOSTILE: &str = "\u{202e}Evil\r\n012 other\u{1b}[2J\u{200b}";
@@ -230,6 +233,30 @@ mod tests {
             assert_eq!((length(&state.event().place), state.event().deputies.len()), (500, 100));
             assert_eq!(length(&player.details.club), 200);
             assert_eq!(player.disqualified.as_deref().map(length), Some(1_000));
+        }
+    }
+
+    #[test]
+    fn codes_units_and_kept_lines_have_a_length_of_their_own() {
+        let long = |count| "é".repeat(count);
+        let length = |text: &str| text.chars().count();
+        for (more, kept) in [(-1, -1), (0, 0), (1, 0)] {
+            let text = |most: usize| long(most.strict_add_signed(more));
+            let percentage = Percentage::from_tenths(500).unwrap();
+            let mut rules = Rules::new(SystemId::Sw, 3);
+            rules.tie_breaks = vec![TieBreakCode(text(40))];
+            rules.prize_fund = Some(PrizeFund { fee: 5, percentage, unit: text(20) });
+            let currency = Currency { unit: text(20), ..Currency::default() };
+            tidy_rules(&mut rules);
+            let mut awards = Awards { currency, ..Awards::default() };
+            tidy_awards(&mut awards);
+            let unit = rules.prize_fund.map(|fund| length(&fund.unit));
+            let is = |most: usize| most.strict_add_signed(kept);
+            assert_eq!((unit, length(&awards.currency.unit)), (Some(is(20)), is(20)));
+            assert_eq!(length(&rules.tie_breaks[0].0), is(40));
+            let mut parts = event().to_parts();
+            *parts.kept_lines = vec![text(65_536)];
+            assert_eq!(length(&Tournament::from_parts(parts).unwrap().kept_lines()[0]), is(65_536));
         }
     }
 

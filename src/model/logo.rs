@@ -169,8 +169,10 @@ mod tests {
         for other in [&b""[..], b"GIF89a", b"012 Open", b"\xff<svg"] {
             assert_eq!(Logo::new(other), Err(LogoFault::NoPicture));
         }
-        let long = [SVG, &vec![b' '; MAX_LOGO]].concat();
-        assert_eq!(Logo::new(&long), Err(LogoFault::TooLarge { most: 256 }));
+        let of_length = |bytes: usize| [SVG, &vec![b' '; bytes - SVG.len()]].concat();
+        let (most, too_much) = (Logo::new(&of_length(256 * 1024)), Logo::new(&of_length(256 * 1024 + 1)));
+        assert_eq!(most.map(|logo| logo.kind()), Ok(LogoKind::Svg));
+        assert_eq!(too_much, Err(LogoFault::TooLarge { most: 256 }));
     }
 
     #[test]

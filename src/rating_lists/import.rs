@@ -255,6 +255,11 @@ fn write(
     Ok(control.step(100, 100).is_ok())
 }
 
+/// How far the import has come when `place` of `total` players are written, in percent: between reading and the index.
+const fn percent_written(place: usize, total: usize) -> usize {
+    READING + place * (95 - READING) / total
+}
+
 /// Writes the players, their words and numbers. Gives how many players have each word; `None` if the user stopped it.
 fn write_players(
     connection: &Connection,
@@ -271,8 +276,7 @@ fn write_players(
     let total = crowd.places.len().max(1);
     for (place, at) in crowd.places.iter().enumerate() {
         if place.is_multiple_of(BEAT) {
-            let done = READING + place * (95 - READING) / total;
-            if control.step(done, 100).is_err() {
+            if control.step(percent_written(place, total), 100).is_err() {
                 return Ok(None);
             }
         }
@@ -315,4 +319,14 @@ fn date_of_file(path: &Path) -> Option<Date> {
     let modified = std::fs::metadata(path).and_then(|data| data.modified()).ok()?;
     let at = Timestamp::try_from(modified).ok()?;
     Some(at.to_zoned(jiff::tz::TimeZone::UTC).date())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn progress_rises_from_reading_to_the_index() {
+        assert_eq!([0, 1_000, 2_000].map(|place| percent_written(place, 2_000)), [40, 67, 95]);
+    }
 }

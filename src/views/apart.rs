@@ -107,6 +107,39 @@ mod tests {
     }
 
     #[test]
+    fn six_groups_and_six_boards_are_named_and_the_rest_is_counted() {
+        for (clubs, is_counted) in [(6, false), (7, true)] {
+            let entry = |at: u32| NewPlayer {
+                details: PlayerDetails {
+                    name: format!("Player {at}"),
+                    club: format!("Club {}", at / 2),
+                    ..PlayerDetails::default()
+                },
+                lot: 1,
+                entered: None,
+            };
+            let rule = ApartRule { by: ApartBy::Club, force: ApartForce::IfPossible, last: None };
+            let round = RoundNumber::FIRST;
+            let game =
+                |at| PairedGame { white: PlayerId(2 * at), black: PlayerId(2 * at + 1), locked: false };
+            let pairing = PlannedPairing { games: (0..clubs).map(game).collect(), bye: None };
+            let steps = vec![
+                Command::AddPlayers((0..2 * clubs).map(entry).collect()),
+                Command::SetApartRules(vec![rule]),
+                Command::PairRound { round, pairing, paired_by: None },
+            ];
+            let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 5));
+            let event = apply(&event, &Command::Together(steps)).unwrap();
+            let wording = Wording::english();
+            let rule = apart_rule_rows(&event, &wording).remove(0).concerned;
+            let boards = not_kept_apart(&event, round, &wording).unwrap();
+            assert_eq!((rule.matches("Club").count(), boards.matches("Board").count()), (6, 6));
+            assert_eq!(rule.ends_with("1 more"), is_counted, "{rule}");
+            assert_eq!(boards.ends_with("1 more"), is_counted, "{boards}");
+        }
+    }
+
+    #[test]
     fn a_round_names_the_boards_that_could_not_be_kept_apart() {
         let game =
             |white, black| PairedGame { white: PlayerId(white), black: PlayerId(black), locked: false };

@@ -301,6 +301,37 @@ mod tests {
     }
 
     #[test]
+    fn five_players_are_offered_and_three_meetings_named() {
+        let form = BoardPlanForm::of(&event());
+        assert_eq!(form.found(&event(), "player").len(), 5);
+        let pairs = [(0, 1), (2, 3), (4, 5)];
+        let told = |event: &Event| {
+            let tournament = event.tournament(A).unwrap();
+            fixed_tables_met(tournament, RoundNumber::FIRST, &Wording::english()).unwrap()
+        };
+        let more = Command::AddPlayers(vec![
+            NewPlayer {
+                details: PlayerDetails { name: "Guest".into(), ..PlayerDetails::default() },
+                lot: 0,
+                entered: None
+            };
+            2
+        ]);
+        let eight = apply_event(&event(), &more.in_section(A)).unwrap();
+        for (event, pairs, is_counted) in
+            [(event(), pairs.to_vec(), false), (eight, [&pairs[..], &[(10, 11)]].concat(), true)]
+        {
+            let mut form = BoardPlanForm::of(&event);
+            let seats = pairs.iter().flat_map(|(white, black)| [*white, *black]);
+            form.fixed = seats.map(|id| (PlayerId(id), (20 + id).to_string())).collect();
+            let planned = apply_event(&event, &form.command().unwrap()).unwrap();
+            let told = told(&published(&planned, A, &pairs));
+            assert_eq!(told.matches("Player").count(), 6, "{told}");
+            assert_eq!(told.ends_with("1 more"), is_counted, "{told}");
+        }
+    }
+
+    #[test]
     fn what_is_no_table_is_named() {
         let form = BoardPlanForm { first: vec![(A, "x".into())], ..BoardPlanForm::of(&event()) };
         let complaint = form.command().unwrap_err();

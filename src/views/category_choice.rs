@@ -75,6 +75,21 @@ mod tests {
     }
 
     #[test]
+    fn the_hundredth_category_is_the_last_one() {
+        let named = |number: usize| format!("Group {number}");
+        let joined = |awards: &Awards, name: &str| with_members(awards, name, &[PlayerId(1)], true);
+        let full =
+            (1..=100).fold(Awards::default(), |awards, number| joined(&awards, &named(number)).unwrap());
+        assert_eq!(full.categories.len(), 100);
+        assert_eq!(full.flaw(|_| true), None);
+        assert_eq!(joined(&full, "One more"), Err(NotPicked::TooManyCategories { most: 100 }));
+        assert!(joined(&full, "group 100").is_ok(), "one that is there already");
+        let mut more = full;
+        more.categories.push(Category { name: "One more".into(), ..Category::default() });
+        assert_eq!(more.flaw(|_| true), Some(crate::model::AwardFlaw::TooManyCategories(101)));
+    }
+
+    #[test]
     fn conditions_decide_where_there_are_some() {
         let women = Category {
             name: "Women".into(),

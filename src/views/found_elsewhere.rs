@@ -84,4 +84,16 @@ mod tests {
         assert_eq!((names(a, "n"), names(a, " "), names(a, "ada")), (vec![], vec![], vec![]));
         assert_eq!(found_elsewhere(&event, a, "novak")[0].section_name, "B");
     }
+
+    #[test]
+    fn from_two_letters_on_the_first_four_are_offered() {
+        let rules = Rules::new(SystemId::Dutch, 5);
+        let add = EventCommand::AddSection { name: "B".into(), rules: rules.clone() };
+        let names = ["Lee, Ann", "Lee, Bo", "Lee, Cy", "Lee, Di", "Lee, Ed"];
+        let fill = EventCommand::Together(vec![add, enter(&names).in_section(SectionId(1))]);
+        let event = Event::from(Tournament::new(EventInfo::default(), rules));
+        let event = apply_event(&event, &fill).unwrap();
+        let found = |search: &str| found_elsewhere(&event, SectionId(0), search).len();
+        assert_eq!((found("l"), found("le"), found("lee")), (0, 4, 4));
+    }
 }

@@ -377,3 +377,78 @@ fn standing_lines(tournament: &Tournament, standings: &Standings) -> Vec<Standin
     };
     standings.rows.iter().map(line).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{
+        EventInfo, GameResult, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, Rules, SystemId, apply,
+    };
+
+    const BEGINS: i64 = 1_000_000;
+
+    fn at(second: i64) -> Timestamp {
+        Timestamp::from_second(second).unwrap()
+    }
+
+    fn empty() -> Tournament {
+        Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 3))
+    }
+
+    fn view(now: i64) -> HallView {
+        HallView::of(&empty(), None, at(now), &Wording::english())
+    }
+
+    #[test]
+    fn a_round_is_told_from_twenty_hours_before_until_ten_minutes_after_its_time() {
+        let round = RoundNumber::FIRST;
+        let next = Some(Upcoming { round, at: at(BEGINS), paired: false });
+        let told = |second| HallView { next, ..view(BEGINS + second) }.upcoming().is_some();
+        assert_eq!([-72_000, -71_999, 0, 599, 600].map(told), [false, true, true, true, false]);
+    }
+
+    #[test]
+    fn the_clock_flashes_for_a_minute_until_the_turns_are_counted() {
+        let clock = |turns_left| RoundClock {
+            round: RoundNumber::FIRST,
+            limit: 3_600,
+            used: 0,
+            running_since: Some(at(0)),
+            turns_left,
+        };
+        let flash = |second, turns| HallView { clock: Some(clock(turns)), ..view(second) }.flash_seconds();
+        assert_eq!([3_599, 3_600, 3_659, 3_660].map(|at| flash(at, None)), [None, Some(0), Some(59), None]);
+        assert_eq!(flash(3_600, Some(5)), None);
+    }
+
+    #[test]
+    fn the_last_eight_results_are_told_the_newest_first() {
+        let round = RoundNumber::FIRST;
+        let entry = |at: u32| NewPlayer {
+            details: PlayerDetails { name: format!("Player {at}"), ..PlayerDetails::default() },
+            lot: 0,
+            entered: None,
+        };
+        let game =
+            |at: u32| PairedGame { white: PlayerId(2 * at), black: PlayerId(2 * at + 1), locked: false };
+        let pairing = PlannedPairing { games: (0..9).map(game).collect(), bye: None };
+        let order = (0..9).map(Board::at).collect();
+        let begin = vec![
+            Command::AddPlayers((0..18).map(entry).collect()),
+            Command::PairRound { round, pairing, paired_by: None },
+            Command::Publish { round, order },
+        ];
+        let result = GameResult::Draw;
+        let results =
+            |boards| (0..boards).map(|at| Command::SetResult { round, board: Board::at(at), result });
+        for (boards, told, last) in [(8, 8, "1. "), (9, 8, "2. ")] {
+            let commands: Vec<Command> = begin.iter().cloned().chain(results(boards)).collect();
+            let event = apply(&empty(), &Command::Together(commands.clone())).unwrap();
+            let newest_first = commands.iter().rev();
+            let latest = latest_results(newest_first, &event, Some(round), &Wording::english());
+            assert_eq!(latest.len(), told, "{latest:?}");
+            assert!(latest[0].contains(&format!("Player {}", 2 * boards - 2)), "{latest:?}");
+            assert!(latest[7].starts_with(last), "{latest:?}");
+        }
+    }
+}

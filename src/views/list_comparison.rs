@@ -403,6 +403,8 @@ mod tests {
         assert_eq!(fields, ["Name", "FIDE ID", "Rating"]);
         let ticked: Vec<bool> = shown.differences().iter().map(|row| shown.is_ticked(row)).collect();
         assert_eq!(ticked, [false, true, true], "the spelling of a name is the arbiter's");
+        let first: Vec<bool> = shown.differences().iter().map(|row| row.is_first).collect();
+        assert_eq!(first, [true, false, false], "a player is named once");
         assert_eq!([0, 1, 2, 3].map(|at| shown.count(<ComparisonFilter as strum::IntoEnumIterator>::iter().nth(at).unwrap())), [3, 1, 1, 1]);
         assert_eq!(shown.missing()[0].name, "Roy, Cy");
         shown.tick(0, ComparedField::FideId, false, &event);

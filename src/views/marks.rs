@@ -204,6 +204,14 @@ mod tests {
     }
 
     #[test]
+    fn every_mark_that_is_seen_is_explained() {
+        let legend = Mark::legend(&Wording::english());
+        let seen = Mark::iter().filter(|mark| !mark.symbol().is_empty());
+        assert!(seen.clone().map(Mark::symbol).eq(legend.iter().map(|(symbol, _)| *symbol)));
+        assert!(seen.count() > 10 && legend.iter().all(|(_, words)| words.len() > 2), "{legend:?}");
+    }
+
+    #[test]
     fn every_kind_of_round_has_its_mark() {
         let rules = Rules { rounds: 3, ..Rules::new(SystemId::Vincze, 1) };
         let first = RoundNumber::FIRST;

@@ -148,6 +148,15 @@ mod tests {
     }
 
     #[test]
+    fn a_number_of_the_federation_is_typed_changed_and_emptied() {
+        let read = |typed: &str| {
+            let fields = RatingFields { national_id: typed.into(), ..RatingFields::of(&known()) };
+            fields.read(&known(), &RatingChoice::default()).map(|details| details.national_id)
+        };
+        assert_eq!((read(" Y8 "), read("")), (Ok("Y8".to_owned()), Ok(String::new())));
+    }
+
+    #[test]
     fn a_typed_rating_stands_above_the_choice_until_it_is_emptied() {
         let choice: RatingChoice = "national-standard".parse().unwrap();
         let mut fields = RatingFields::of(&known());

@@ -397,6 +397,19 @@ mod tests {
     }
 
     #[test]
+    fn small_type_changes_by_half_a_point_and_large_type_by_a_tenth() {
+        let extent = PaperSize::A4.portrait();
+        for (text_size, smaller, larger) in [(4.5, 45, 50), (5.0, 45, 55), (6.0, 54, 66)] {
+            let now = SheetSetting { extent, columns: 1, text_size, pages: 1, wanted: None };
+            for (step, expected) in [(FitStep::Smaller, smaller), (FitStep::Larger, larger)] {
+                let mut choice = PrintChoice::default();
+                choice.change_fit(step, &now);
+                assert_eq!(choice.fit().text_size, Some(TextSize(expected)), "{step:?} from {text_size}");
+            }
+        }
+    }
+
+    #[test]
     fn type_is_changed_in_steps_from_what_is_in_view() {
         let extent = PaperSize::A4.portrait();
         let now = SheetSetting { extent, columns: 2, text_size: 12.0, pages: 1, wanted: Some(1) };

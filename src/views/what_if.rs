@@ -263,8 +263,36 @@ impl Said<'_> {
 mod tests {
     use super::*;
     use crate::desk::simulation::{Plan, simulate};
-    use crate::model::{Board, Command, GameResult, SystemId, apply};
+    use crate::model::{
+        Board, Command, EventInfo, GameResult, NewPlayer, PlayerDetails, Rules, SystemId, apply,
+    };
     use crate::pairing::{Control, system};
+
+    #[test]
+    fn four_possible_opponents_are_named_and_the_rest_is_counted() {
+        let names = ["Ode", "Ada", "Bo", "Cy", "Di", "Ed"].map(|name| NewPlayer {
+            details: PlayerDetails { name: name.into(), ..PlayerDetails::default() },
+            lot: 0,
+            entered: None,
+        });
+        let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 3));
+        let event = apply(&event, &Command::AddPlayers(names.into())).unwrap();
+        let wording = Wording::english();
+        let said = Said {
+            outlook: &Outlook::default(),
+            tournament: &event,
+            wording: &wording,
+            next: RoundNumber::FIRST,
+        };
+        let told = |opponents: u32| {
+            let opponents = (1..=opponents).map(|id| (Some(PlayerId(id)), 1)).collect();
+            said.open(&OpenPlayer { player: PlayerId(0), opponents }).opponents
+        };
+        assert_eq!(told(4).split(" · ").count(), 4);
+        assert!(told(4).contains("Di") && !told(4).contains("more"), "{}", told(4));
+        assert_eq!(told(5).split(" · ").count(), 5);
+        assert!(told(5).ends_with("1 more") && !told(5).contains("Ed"), "{}", told(5));
+    }
 
     #[test]
     fn what_is_certain_is_told() {
@@ -303,6 +331,14 @@ mod tests {
         let said = marks.next_of(sure.pair.white).unwrap();
         assert!(said.contains(event.name(sure.pair.black)), "{said}");
         assert!(event.players().all(|player| marks.prize_of(player.id).is_none()), "the event goes on");
+        let mut paid = found.clone();
+        for (place, prize) in paid.whole.places.iter_mut().zip([(50, 50), (20, 40), (0, 0)]) {
+            place.prize = Some(prize);
+        }
+        let marks = CertainMarks::of(&paid, &event, &wording);
+        let has_prize = |place: &PlaceOutlook| marks.prize_of(place.player).is_some();
+        let marked: Vec<bool> = paid.whole.places.iter().take(4).map(has_prize).collect();
+        assert_eq!(marked, [true, false, false, false], "an amount that is certain, and more than nothing");
         assert!(
             lines.summary.iter().any(|line| line.contains("of 6 boards of round 4")),
             "{:?}",

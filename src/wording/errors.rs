@@ -22,3 +22,28 @@ impl Wording {
         self.text_with(key, &args! { file: name, line, column, what })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_name_of_a_file_is_cut_after_sixty_letters() {
+        let shown = |letters: usize| Wording::english().in_file(&"x".repeat(letters), None, None, "gone");
+        assert!(shown(60).contains(&"x".repeat(60)) && !shown(60).contains('…'), "{}", shown(60));
+        assert!(shown(61).contains(&format!("{}…", "x".repeat(60))), "{}", shown(61));
+        assert!(!shown(61).contains(&"x".repeat(61)), "{}", shown(61));
+    }
+
+    #[test]
+    fn six_players_and_twelve_boards_are_listed() {
+        let wording = Wording::english();
+        let listed = |count: usize, kind: &str| {
+            let parts = (0..count).map(|at| format!("x{at}")).collect();
+            wording.list(parts, kind).matches('x').count()
+        };
+        assert_eq!([5, 6, 7].map(|count| listed(count, "player")), [5, 6, 6]);
+        assert_eq!([11, 12, 13].map(|count| listed(count, "board")), [11, 12, 12]);
+        assert_eq!(listed(30, "points"), 30);
+    }
+}

@@ -180,6 +180,7 @@ fn two_sections_are_paired_at_once() {
     desk.start_pairing().unwrap();
     desk.show_section(B);
     assert!(desk.pairing_now().is_none(), "that is the other section's");
+    assert!(desk.is_pairing_any(), "it goes on");
     desk.start_pairing().unwrap();
     let (mut own, mut other) = (0, 0);
     while own + other < 2 {

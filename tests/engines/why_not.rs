@@ -69,6 +69,8 @@ fn check(field: &Field, best: &Pairing, wish: Wish, answer: &WhyNot, told: &[Str
 fn every_wish_is_answered_by_every_system() {
     let wording = Wording::english();
     for engine in systems() {
+        // Who stands right behind the one that was chosen is the next candidate.
+        let mut nearest = None;
         for (players, seed) in [(9, 3), (12, 5), (15, 8)] {
             let tournament = event(*engine, players, seed);
             let about = wording.about(&tournament);
@@ -80,9 +82,17 @@ fn every_wish_is_answered_by_every_system() {
                     let told: Vec<String> =
                         about.why_not(wish, &answer).into_iter().map(|told| about.cited(told)).collect();
                     check(&field, &best, wish, &answer, &told);
+                    if let WhyNot::Against(reasons) = &answer
+                        && let Some(Reason::ComesLater { place, chosen_place, .. }) =
+                            reasons.last().map(|last| &last.reason)
+                    {
+                        let behind = place - chosen_place;
+                        nearest = Some(nearest.map_or(behind, |nearest| behind.min(nearest)));
+                    }
                     assert_ne!(answer, WhyNot::AsGood, "{} round {round} {wish:?}", engine.id());
                 }
             }
         }
+        assert!(nearest.is_none_or(|nearest| nearest == 1), "{}: {nearest:?}", engine.id());
     }
 }

@@ -431,6 +431,20 @@ fn every_prize_has_a_receipt_and_without_prizes_there_is_none() {
     assert_eq!(csv(Report::Receipts, &event, &options()).lines().count(), 5);
 }
 
+/// A pot of 4 € for the four who won: who gets nothing signs for nothing.
+#[test]
+fn a_share_of_nothing_has_no_receipt() {
+    let mut parts = event(8).to_parts();
+    let percentage = Percentage::from_tenths(500).unwrap();
+    parts.rules.prize_fund = Some(PrizeFund { fee: 1, percentage, unit: "€".to_owned() });
+    for game in &mut Arc::make_mut(&mut parts.rounds[0]).games {
+        game.result = GameResult::WhiteWins;
+    }
+    let paid = csv(Report::Receipts, &Tournament::from_parts(parts).unwrap(), &options());
+    assert!((2..8).contains(&paid.lines().count()), "{paid}");
+    assert!(paid.lines().all(|line| !line.ends_with(",0")), "{paid}");
+}
+
 /// Two players change places after the round is published: the record says who, why and against which rule.
 fn overridden() -> (Tournament, EventLog) {
     let base = event(8);

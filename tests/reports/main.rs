@@ -14,6 +14,7 @@ mod documents;
 mod fit;
 mod logo;
 mod pages;
+mod places;
 mod private;
 mod scripts;
 mod sheets;

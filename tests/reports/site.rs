@@ -512,3 +512,32 @@ fn rounds_stand_in_the_calendar_with_their_times() {
     assert!(first.contains(r#"href="rounds.ics""#) && first.contains("3 May 2026, 15:30"), "{first}");
     assert!(first.contains(r#""startDate":"2026-05-03T15:30:00""#), "{first}");
 }
+
+/// Each round's page has that round's pairs, and the way to the others says which one it is.
+#[test]
+fn each_round_has_its_own_page() {
+    let event = simulated(SystemId::Dutch);
+    let site = site(&event);
+    let pages = pages(&site);
+    for (number, round) in event.rounds() {
+        let page = pages[format!("round-{number}.html").as_str()];
+        let rows: Vec<&str> = page.split("<tr").collect();
+        for game in &round.games {
+            let (white, black) = (event.name(game.white), event.name(game.black));
+            let stand_together = |row: &&str| row.contains(white) && row.contains(black);
+            assert!(rows.iter().any(|row| stand_together(&row)), "round {number}: {white}, {black}");
+        }
+        let links: BTreeSet<String> =
+            tags(page).into_iter().filter_map(|tag| tag.attributes.get("href").cloned()).collect();
+        for (other, _) in event.rounds() {
+            assert!(links.contains(&format!("round-{other}.html")), "from {number} to {other}: {links:?}");
+        }
+        let current: Vec<String> = tags(page)
+            .into_iter()
+            .filter(|tag| tag.attributes.get("href").is_some_and(|file| file.starts_with("round-")))
+            .filter(|tag| tag.attributes.get("aria-current").is_some_and(|current| current == "page"))
+            .filter_map(|tag| tag.attributes.get("aria-label").cloned())
+            .collect();
+        assert_eq!(current, [format!("Round {number}")]);
+    }
+}

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use calamine::{Data, Reader as _, Xlsx};
-use interzonal::model::{SystemId, Tournament};
+use interzonal::model::{PlayerDetails, SystemId, Tournament};
 use interzonal::reports::Report;
 use interzonal::reports::lists::{CellValue, CsvStyle, ListTable, csv_file, list_of};
 use interzonal::reports::spreadsheet::{Spreadsheet, Tab, tabs_of_event};
@@ -179,6 +179,29 @@ fn soffice(folder: &Path, arguments: &[&str], file: &Path) -> Option<()> {
         }
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
         Err(error) => panic!("{error}"),
+    }
+}
+
+/// A column that people see stands there, empty or not; another one only with something in it.
+#[test]
+fn columns_with_nothing_in_them_are_left_out() {
+    let headings = |event: &Tournament| -> Vec<String> {
+        let list =
+            list_of(Report::Players, event, &options(), &Wording::english()).unwrap().for_spreadsheet();
+        list.headings.iter().map(|heading| heading.full.clone()).collect()
+    };
+    let mut parts = tournament().to_parts();
+    for player in parts.players.iter_mut() {
+        let mut bare = (**player).clone();
+        bare.details = PlayerDetails { name: bare.details.name, ..PlayerDetails::default() };
+        *player = bare.into();
+    }
+    let bare = Tournament::from_parts(parts).unwrap();
+    let (all, few) = (headings(&tournament()), headings(&bare));
+    let has = |headings: &[String], one: &str| headings.iter().any(|heading| heading == one);
+    for (heading, with, without) in [("FIDE ID", true, false), ("Rating", true, false), ("Name", true, true)]
+    {
+        assert_eq!((has(&all, heading), has(&few, heading)), (with, without), "{heading}: {all:?} {few:?}");
     }
 }
 

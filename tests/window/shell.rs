@@ -134,6 +134,55 @@ fn the_palette_lists_everything_scrolls_by_keys_and_remembers() {
 }
 
 #[test]
+fn an_arrow_moves_one_line_in_the_palette() {
+    let desktop = Desktop::new();
+    let mut window = example(&desktop);
+    window.press(CTRL, Key::K);
+    let chosen = |window: &Window| {
+        let lines = window.query_all_by_role(egui::accesskit::Role::ListBoxOption);
+        let mut lines: Vec<_> = lines
+            .map(|line| (line.rect().top(), line.accesskit_node().is_selected() == Some(true)))
+            .collect();
+        lines.sort_by(|a, b| a.0.total_cmp(&b.0));
+        lines.iter().position(|(_, is_chosen)| *is_chosen)
+    };
+    assert_eq!(chosen(&window), Some(0));
+    for (key, line) in [(Key::ArrowDown, 1), (Key::ArrowDown, 2), (Key::ArrowUp, 1)] {
+        window.press_key(key);
+        assert_eq!(chosen(&window), Some(line), "{key:?}");
+    }
+}
+
+#[test]
+fn text_becomes_larger_and_smaller_by_keys() {
+    let desktop = Desktop::new();
+    let mut window = example(&desktop);
+    let usual = window.zoom();
+    window.press(CTRL, Key::Minus);
+    assert!(window.zoom() < usual - 0.01, "{}", window.zoom());
+    window.press(CTRL, Key::Plus);
+    window.press(CTRL, Key::Plus);
+    assert!(window.zoom() > usual + 0.01, "{}", window.zoom());
+    window.press(CTRL, Key::Num0);
+    assert!((window.zoom() - usual).abs() < 1e-3, "{}", window.zoom());
+}
+
+/// An entry of the menu is grey as long as it cannot be done.
+#[test]
+fn the_menu_offers_what_can_be_done() {
+    let desktop = Desktop::new();
+    let mut window = example(&desktop);
+    window.click("Menu");
+    window.get_all_by_label("Round").last().expect("in the menu").click();
+    window.settle();
+    let is_off = |label: &str| {
+        let entry = window.query_all_by_label_contains(label).last().unwrap_or_else(|| panic!("no {label}"));
+        entry.accesskit_node().is_disabled()
+    };
+    assert!(is_off("Publish the round") && !is_off("What if …"));
+}
+
+#[test]
 fn the_help_on_keys_scrolls_by_keys() {
     let desktop = Desktop::new();
     let mut window = desktop.window();
@@ -185,6 +234,11 @@ fn a_read_only_event_offers_nothing_that_changes_it() {
     }
     // A panel asks for a change all the same: it is refused, and nothing is said to be done.
     window.type_text("1");
+    // Over a result that is known, too, where it would be said what stood there.
+    for result in ["1", "0"] {
+        window.press_key(Key::Home);
+        window.type_text(result);
+    }
     let notes: Vec<String> = window.app().notices().iter().map(|notice| notice.text.clone()).collect();
     assert_eq!(notes.iter().filter(|note| note.contains("read-only")).count(), notes.len(), "{notes:?}");
 }

@@ -208,7 +208,7 @@ impl Job<'_> {
             self.forget()?;
         }
         let said = request(&self.uri, range)?;
-        let head = match self.next(&said)? {
+        let head = match next(self.control, &said)? {
             Said::Head(head) => head,
             Said::Failed(reason) => return Err(DownloadFailure::NoAnswer { reason }),
             Said::Piece(_) | Said::End => return Err(DownloadFailure::NoAnswer { reason: String::new() }),
@@ -241,7 +241,7 @@ impl Job<'_> {
         self.progress.set(received, total);
         let broken_off = |reason: &str| DownloadFailure::BrokenOff { reason: reason.to_owned() };
         loop {
-            match self.next(said)? {
+            match next(self.control, said)? {
                 Said::Piece(piece) => {
                     received += piece.len() as u64;
                     if received > MOST_BYTES {
@@ -253,21 +253,6 @@ impl Job<'_> {
                 Said::End if total.is_none_or(|total| received == total) => return Ok(()),
                 Said::End | Said::Head(_) => return Err(broken_off("")),
                 Said::Failed(reason) => return Err(broken_off(&reason)),
-            }
-        }
-    }
-
-    /// What comes next from the network, unless the user stops it or nothing comes.
-    fn next(&self, said: &Receiver<Said>) -> Result<Said, DownloadFailure> {
-        let begun = Instant::now();
-        loop {
-            if self.control.is_cancelled() {
-                return Err(DownloadFailure::StoppedByUser);
-            }
-            match said.recv_timeout(BEAT) {
-                Ok(said) => return Ok(said),
-                Err(RecvTimeoutError::Timeout) if begun.elapsed() < PATIENCE => {}
-                Err(_) => return Ok(Said::Failed("timeout".to_owned())),
             }
         }
     }
@@ -409,6 +394,21 @@ pub fn file_name(address: &str) -> String {
     if name.is_empty() || name == PART || name == PART_OF { "list".to_owned() } else { name.to_owned() }
 }
 
+/// What comes next from the network, unless the user stops it or nothing comes.
+fn next(control: &Control, said: &Receiver<Said>) -> Result<Said, DownloadFailure> {
+    let begun = Instant::now();
+    loop {
+        if control.is_cancelled() {
+            return Err(DownloadFailure::StoppedByUser);
+        }
+        match said.recv_timeout(BEAT) {
+            Ok(said) => return Ok(said),
+            Err(RecvTimeoutError::Timeout) if begun.elapsed() < PATIENCE => {}
+            Err(_) => return Ok(Said::Failed("timeout".to_owned())),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -449,5 +449,21 @@ mod tests {
         ] {
             assert_eq!(file_name(address), name, "{address}");
         }
+        let of_letters = |count: usize| file_name(&format!("https://x.org/{}", "a".repeat(count))).len();
+        assert_eq!([119, 120, 121].map(of_letters), [119, 120, 120]);
+    }
+
+    #[test]
+    fn a_server_that_is_slow_is_waited_for_until_the_user_stops() {
+        let (control, (tell, said)) = (Control::default(), std::sync::mpsc::channel());
+        let server = std::thread::spawn(move || {
+            std::thread::sleep(3 * BEAT);
+            tell.send(Said::End).unwrap();
+            tell
+        });
+        assert!(matches!(next(&control, &said), Ok(Said::End)));
+        let _open = server.join().unwrap();
+        control.cancel();
+        assert!(matches!(next(&control, &said), Err(DownloadFailure::StoppedByUser)));
     }
 }

@@ -189,3 +189,14 @@ fn name(whole: Option<&str>, family: Option<&str>, given: Option<&str>) -> Strin
 fn national_rating(text: &str) -> Result<Option<Rating>, Expected> {
     entry::rating(text).or_else(|_| entry::rating(text.split('-').next().unwrap_or_default()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_quoted_is_cut_after_forty_letters() {
+        assert_eq!(cut(&"é".repeat(40)), "é".repeat(40));
+        assert_eq!(cut(&"é".repeat(41)), "é".repeat(40) + "…");
+    }
+}

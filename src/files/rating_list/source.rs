@@ -92,3 +92,27 @@ impl<R: Read> Read for CountedReader<'_, R> {
         Ok(read)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Asking costs time: once a megabyte is enough.
+    #[test]
+    fn progress_is_told_megabyte_by_megabyte() {
+        let control = Control::default();
+        let source = io::repeat(b' ').take(4 << 20);
+        let mut reader = CountedReader { source, read: 0, told: 0, size: 4 << 20, control: &control };
+        let mut half = vec![0; 1 << 19];
+        let mut told = Vec::new();
+        while reader.read(&mut half).unwrap() > 0 {
+            told.push(control.progress());
+        }
+        assert_eq!(told, [0, 25, 25, 50, 50, 75, 75, 100]);
+        control.cancel();
+        let mut stopped =
+            CountedReader { source: &[b' '; 1 << 20][..], read: 0, told: 0, size: 1, control: &control };
+        let mut all = Vec::new();
+        assert!(stopped.read_to_end(&mut all).is_err());
+    }
+}

@@ -180,4 +180,15 @@ mod tests {
         let line = ReportLine { number: 1, text: "XXP é 12  7" };
         assert_eq!(line.words().collect::<Vec<_>>(), [(5, "é"), (7, "12"), (11, "7")]);
     }
+
+    #[test]
+    fn what_just_fits_is_read_and_one_more_is_refused() {
+        let lines = |count: usize| check_size("0\n".repeat(count).as_bytes());
+        assert_eq!((lines(100_000), lines(100_001)), (Ok(()), Err(TrfFault::TooManyLines.whole())));
+        let line = |length: usize| check_size(format!("012\n{}\n", "x".repeat(length)).as_bytes());
+        assert_eq!((line(65_536), line(65_537)), (Ok(()), Err(TrfFault::LineTooLong.in_line(2))));
+        let bytes = |length: usize| check_size(&[b"001", &vec![b'\n'; length - 3][..]].concat());
+        let too_large = TrfFault::TooLarge { bytes: 33_554_433 };
+        assert_eq!((bytes(33_554_432), bytes(33_554_433)), (Ok(()), Err(too_large.whole())));
+    }
 }

@@ -294,6 +294,21 @@ mod tests {
     }
 
     #[test]
+    fn the_method_is_told_where_ratings_are_known() {
+        use crate::model::{Command, NewPlayer, Rules, SystemId, apply};
+        let event = |ratings: &[(RatingKind, KnownRating)]| {
+            let ratings = ratings.iter().copied().collect();
+            let details = PlayerDetails { name: "Lind, Bo".into(), ratings, ..PlayerDetails::default() };
+            let entry = NewPlayer { details, lot: 0, entered: None };
+            let empty = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 3));
+            apply(&empty, &Command::AddPlayers(vec![entry])).unwrap()
+        };
+        let rated = event(&[(RatingKind::National, KnownRating::of(1750))]);
+        assert!(method_line(&rated).is_some_and(|line| line.starts_with("172 ")));
+        assert_eq!(method_line(&event(&[])), None);
+    }
+
+    #[test]
     fn a_record_is_read_by_its_columns() {
         let line = "FRA   14 m  A Test0014 Player0014               2700 BRE      L01854 1990/00/00";
         let record = NationalRecord::read(line).unwrap();

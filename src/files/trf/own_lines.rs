@@ -358,6 +358,15 @@ mod tests {
     }
 
     #[test]
+    fn who_has_an_entry_in_a_round_cannot_enter_after_it() {
+        for (rounds, entered) in [(2, 5), (3, 3), (4, 3)] {
+            let mut back = Player { entered: RoundNumber::new(3).unwrap(), ..in_columns() };
+            restore(&mut back, "entered=5", rounds, |doubt| panic!("{doubt}"));
+            assert_eq!(back.entered.get(), entered, "after {rounds} rounds");
+        }
+    }
+
+    #[test]
     fn what_does_not_fit_the_columns_is_passed_over() {
         for (word, kept) in [
             ("name=Somebody%20Else", "name"),

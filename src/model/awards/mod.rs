@@ -223,6 +223,19 @@ mod tests {
     }
 
     #[test]
+    fn the_largest_prize_and_the_smallest_coin_are_possible() {
+        let anybody = |_: PlayerId| true;
+        let with = |amount, decimals| Awards {
+            currency: Currency { decimals, ..Currency::default() },
+            ..awards(&[amount], &[])
+        };
+        assert_eq!(with(1_000_000_000_000, 3).flaw(anybody), None);
+        let too_much = AwardFlaw::Amount { category: String::new(), place: 1 };
+        assert_eq!(with(1_000_000_000_001, 3).flaw(anybody), Some(too_much));
+        assert_eq!(with(1, 4).flaw(anybody), Some(AwardFlaw::Decimals(4)));
+    }
+
+    #[test]
     fn a_picked_stranger_is_noticed_and_a_deleted_player_forgotten() {
         let mut awards = awards(&[], &["Locals"]);
         awards.categories[0].members = Membership::Picked([PlayerId(1), PlayerId(7)].into());

@@ -10,7 +10,7 @@ use crate::model::{Fact, OrderStep, PlayerId};
 
 use super::super::fixture::random_field;
 use super::super::{Control, Field, Pair, Pairing};
-use super::comparison::{bye_too_high, first_difference, loss};
+use super::comparison::{Halves, bye_too_high, first_difference, loss};
 use super::profile::{Profile, profiles};
 use super::quality::CompleteRound;
 use super::{engine, must_not_meet, reasons};
@@ -138,4 +138,11 @@ fn each_criterion_decides_somewhere() {
     }
     assert_eq!(criteria.len(), 17, "{criteria:?}");
     assert_eq!(steps, BTreeSet::from([1, 2, 3, 5, 6]));
+}
+
+/// Art. 4.1: sequence numbers count from 1.
+#[test]
+fn a_sequence_number_is_its_players() {
+    let halves = Halves { members: vec![4, 7, 9], pairs: vec![(1, 3)] };
+    assert_eq!([0, 1, 2, 3, 4].map(|number| halves.member(number)), [None, Some(4), Some(7), Some(9), None]);
 }

@@ -83,3 +83,24 @@ fn a_bracket_by_itself_is_paired_as_in_the_whole_round() {
         prop_assert_eq!(&by(&[SceneScope::Bracket, SceneScope::Next, SceneScope::Whole]), &whole);
     });
 }
+
+/// Who has met an opponent and is due one colour: what bars the pair is that they met, whoever is named first.
+#[test]
+fn what_bars_a_pair_is_told_with_the_better_colours() {
+    use super::super::{PairingSystem as _, Wish};
+    use crate::model::Colour::{Black, White};
+    let drawn = |opponent, colour| game(opponent, colour, Outcome::Drew);
+    let pasts = [
+        vec![drawn(2, White), drawn(3, White)],
+        vec![drawn(1, Black), drawn(4, White)],
+        vec![drawn(4, White), drawn(1, Black)],
+        vec![drawn(3, Black), drawn(2, Black)],
+    ];
+    let entrants = pasts.into_iter().zip(1..).map(|(past, number)| entrant(number, 10, past));
+    let field = field(3, entrants.collect());
+    let engine = super::Dutch;
+    let best = engine.pair(&field, 0, &Control::default()).unwrap();
+    let barred = |a, b| engine.bars(&field, Wish::Pair(PlayerId(a), PlayerId(b)), &best);
+    assert_eq!((barred(1, 2).len(), barred(2, 1).len()), (1, 1));
+    assert_eq!(barred(1, 4), []);
+}

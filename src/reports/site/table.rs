@@ -231,3 +231,25 @@ fn outcome(key: &str, value: Option<&CellValue>) -> Option<&'static str> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_square_is_tinted_by_the_one_game_in_it() {
+        let against = |signs: &[&str]| {
+            let signs = signs.iter().map(|sign| (*sign).to_owned()).collect();
+            outcome("against", Some(&CellValue::Signs(signs)))
+        };
+        let round = |sign: &str| outcome("round", Some(&CellValue::Sign(sign.to_owned())));
+        assert_eq!(
+            [against(&["1"]), against(&["½"]), against(&["0"])],
+            [Some("win"), Some("draw"), Some("loss")]
+        );
+        assert_eq!((against(&["1", "0"]), against(&[])), (None, None), "two games are none");
+        assert_eq!((round("4w1"), round("5b-")), (Some("win"), Some("loss")));
+        assert_eq!(outcome("result", Some(&CellValue::Sign("1-0".into()))), None, "of two players");
+        assert_eq!(outcome("name", Some(&CellValue::Sign("1".into()))), None);
+    }
+}

@@ -92,6 +92,11 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_column_has_a_margin_at_both_sides() {
+        assert_eq!(Width { characters: 10, heading_lines: 1 }.columns(), 11.7);
+    }
+
+    #[test]
     fn headings_break_between_words() {
         assert_eq!(lines("White rating", 12), 1);
         assert_eq!(lines("White rating", 8), 2);

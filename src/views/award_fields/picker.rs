@@ -65,16 +65,30 @@ mod tests {
     use super::*;
     use crate::model::{Command, EventInfo, NewPlayer, PlayerDetails, Rules, SystemId, apply};
 
-    #[test]
-    fn a_part_of_the_name_or_the_number_finds_who_is_free() {
+    fn event_of(names: impl IntoIterator<Item = &'static str>) -> Tournament {
         let entry = |name: &str| NewPlayer {
             details: PlayerDetails { name: name.into(), ..PlayerDetails::default() },
             lot: 0,
             entered: None,
         };
-        let names = ["Novák, Jan", "Okafor, Ada", "Nováková, Eva"].map(entry);
         let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 1));
-        let event = apply(&event, &Command::AddPlayers(names.into())).unwrap();
+        apply(&event, &Command::AddPlayers(names.into_iter().map(entry).collect())).unwrap()
+    }
+
+    #[test]
+    fn the_first_six_are_offered() {
+        let event = event_of(["Lee"; 7]);
+        let mut picker = Picker { typed: "lee".into(), ..Picker::default() };
+        let first = picker.offered(&event);
+        assert_eq!(first.len(), 6);
+        picker.pick(first[0]);
+        picker.typed = "lee".into();
+        assert_eq!(picker.offered(&event).len(), 6, "the seventh moves up");
+    }
+
+    #[test]
+    fn a_part_of_the_name_or_the_number_finds_who_is_free() {
+        let event = event_of(["Novák, Jan", "Okafor, Ada", "Nováková, Eva"]);
         let number = |id: &PlayerId| event.number(*id).unwrap().0;
         let found = |picker: &Picker| picker.offered(&event).iter().map(number).collect::<Vec<_>>();
         let mut picker = Picker { typed: "NOVAK".into(), ..Picker::default() };

@@ -57,6 +57,17 @@ fn a_difference_stops_and_the_first_one_can_be_kept() {
 }
 
 #[test]
+fn without_a_result_there_is_nothing_to_key_again() {
+    let mut window = window(published(&draft(&event(8))));
+    press(&mut window, Key::F8);
+    assert_eq!(window.state().said, ["Round 1 has no results yet that could be keyed a second time."]);
+    assert!(!shows(&window, "second keying"));
+    type_keys(&mut window, "1");
+    press(&mut window, Key::F8);
+    assert!(shows(&window, "0 of 1 confirmed"));
+}
+
+#[test]
 fn the_new_one_can_be_taken_or_the_board_keyed_again() {
     let mut window = keyed();
     type_keys(&mut window, "0");
