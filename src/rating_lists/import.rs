@@ -275,10 +275,8 @@ fn write_players(
     let mut fide_row = connection.prepare("INSERT OR IGNORE INTO fide(id, place) VALUES(?1, ?2)")?;
     let total = crowd.places.len().max(1);
     for (place, at) in crowd.places.iter().enumerate() {
-        if place.is_multiple_of(BEAT) {
-            if control.step(percent_written(place, total), 100).is_err() {
-                return Ok(None);
-            }
+        if place.is_multiple_of(BEAT) && control.step(percent_written(place, total), 100).is_err() {
+            return Ok(None);
         }
         let Some((packed, player)) = crowd.packed(at).and_then(|packed| Some((packed, unpack(packed)?)))
         else {

@@ -433,7 +433,7 @@ mod tests {
             |at: u32| PairedGame { white: PlayerId(2 * at), black: PlayerId(2 * at + 1), locked: false };
         let pairing = PlannedPairing { games: (0..9).map(game).collect(), bye: None };
         let order = (0..9).map(Board::at).collect();
-        let begin = vec![
+        let begin = [
             Command::AddPlayers((0..18).map(entry).collect()),
             Command::PairRound { round, pairing, paired_by: None },
             Command::Publish { round, order },

@@ -525,7 +525,7 @@ fn each_round_has_its_own_page() {
         for game in &round.games {
             let (white, black) = (event.name(game.white), event.name(game.black));
             let stand_together = |row: &&str| row.contains(white) && row.contains(black);
-            assert!(rows.iter().any(|row| stand_together(&row)), "round {number}: {white}, {black}");
+            assert!(rows.iter().any(stand_together), "round {number}: {white}, {black}");
         }
         let links: BTreeSet<String> =
             tags(page).into_iter().filter_map(|tag| tag.attributes.get("href").cloned()).collect();
