@@ -21,14 +21,17 @@ pub fn keep(path: &Path, content: &[u8]) -> Result<PathBuf, SaveError> {
     let failed = |error: io::Error| SaveError::new(path, &error);
     for number in 1..=MOST {
         let name = numbered(path, number);
-        match fs::read(&name) {
-            Ok(kept) if kept == content => {
-                // A program that was killed may have made it and not waited for its name.
-                return sync_folder(folder_of(&name)).map_err(failed).map(|()| name);
+        match fs::symlink_metadata(&name) {
+            Ok(found) if found.is_file() && found.len() == content.len() as u64 => {
+                if fs::read(&name).map_err(failed)? == content {
+                    // A program that was killed may have made it and not waited for its name.
+                    return sync_folder(folder_of(&name)).map_err(failed).map(|()| name);
+                }
             }
+            // A link or a device is somebody else's.
             Ok(_) => {}
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                let written = safe_write::write(&name, content);
+                let written = safe_write::write_own(&name, content);
                 return written.map_err(|error| SaveError { path: path.to_owned(), ..error }).map(|()| name);
             }
             Err(error) => return Err(failed(error)),

@@ -79,6 +79,7 @@ pub fn hold(event: &Path, now: Timestamp, by_force: bool) -> Result<(JournalFile
     let in_use = || OpenError::InUse(event.to_owned(), read_holder(event).map(Box::new));
     let (file, tail) = JournalFile::hold(event).map_err(|error| match error {
         HoldError::InUse => in_use(),
+        HoldError::TooLarge(path) => OpenError::JournalTooLarge(path),
         // Nobody has named the file beside the event.
         HoldError::Io(error) => OpenError::Unwritable(SaveError { path: event.to_owned(), ..error }),
     })?;

@@ -86,9 +86,9 @@ pub fn kept_path(event: &Path, format: u32) -> PathBuf {
 pub fn replace(event: &Path, text: &str) -> Result<(), SaveError> {
     if let Some(format) = older_format(event) {
         let kept = kept_path(event, format);
-        if !kept.exists() {
+        if !std::fs::symlink_metadata(&kept).is_ok_and(|found| found.is_file()) {
             let former = std::fs::read(event).map_err(|error| SaveError::new(event, &error))?;
-            safe_write::write(&kept, &former)?;
+            safe_write::write_own(&kept, &former)?;
         }
     }
     safe_write::write(event, text.as_bytes())

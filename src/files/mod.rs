@@ -1,5 +1,6 @@
 //! Reading and writing of every file format.
 
+mod archive;
 mod aside;
 pub mod backups;
 pub mod club_book;
@@ -30,6 +31,7 @@ pub mod stamp;
 pub mod time_control;
 pub mod trf;
 mod unknown_fields;
+mod xml;
 
 pub use kind::{FileKind, is_event, sniff};
 pub use open_error::{MAX_FILE, OpenError, read_whole};

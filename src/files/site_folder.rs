@@ -254,7 +254,7 @@ fn put_manifest(folder: &Path, manifest: &Manifest) -> Result<(), SiteError> {
     let path = folder.join(MANIFEST);
     let text = serde_json::to_string_pretty(manifest).map_err(|error| refused(&path, &error.into()))? + "\n";
     if !says_the_same(&path, text.as_bytes()) {
-        safe_write::write(&path, text.as_bytes())?;
+        safe_write::write_own(&path, text.as_bytes())?;
     }
     Ok(())
 }
@@ -467,10 +467,16 @@ mod tests {
         let (folder, outside) = (home.path().join("site"), home.path().join("letter.txt"));
         fs::write(&outside, "dear").unwrap();
         write_site(&folder, "e", &pages(&[("index.html", "x")]), false).unwrap();
-        fs::remove_file(folder.join("index.html")).unwrap();
-        std::os::unix::fs::symlink(&outside, folder.join("index.html")).unwrap();
-        write_site(&folder, "e", &pages(&[("index.html", "y")]), false).unwrap();
-        assert_eq!(fs::read(&outside).unwrap(), b"dear");
-        assert_eq!(fs::read(folder.join("index.html")).unwrap(), b"y");
+        for name in ["index.html", MANIFEST] {
+            let place = folder.join(name);
+            fs::write(&outside, fs::read(&place).unwrap()).unwrap();
+            fs::remove_file(&place).unwrap();
+            std::os::unix::fs::symlink(&outside, &place).unwrap();
+            let before = fs::read(&outside).unwrap();
+            write_site(&folder, "e", &pages(&[("index.html", name)]), false).unwrap();
+            assert_eq!(fs::read(&outside).unwrap(), before, "{name}");
+            assert_eq!(fs::read(folder.join("index.html")).unwrap(), name.as_bytes());
+            assert!(!fs::symlink_metadata(&place).unwrap().is_symlink(), "{name}");
+        }
     }
 }

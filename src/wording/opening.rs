@@ -35,6 +35,7 @@ impl Wording {
                 self.text_with("open-unwritable", &args! { error: self.save_error(error) })
             }
             OpenError::TooLarge(path) => of("open-too-large", path),
+            OpenError::JournalTooLarge(path) => of("open-journal-too-large", path),
             OpenError::InUse(path, None) => of("open-in-use", path),
             OpenError::InUse(path, Some(holder)) => {
                 let values = args! { file: file_name(path), holder: self.holder(holder) };
@@ -161,6 +162,7 @@ mod tests {
             OpenError::Unwritable(failed(ErrorKind::NotFound)),
             OpenError::Unwritable(failed(ErrorKind::Other)),
             OpenError::TooLarge(path.clone()),
+            OpenError::JournalTooLarge("/home/a/club.ron.journal".into()),
             OpenError::InUse(path.clone(), None),
             OpenError::InUse(path.clone(), Some(Box::new(holder))),
             OpenError::IsEvent(path.clone()),

@@ -48,7 +48,7 @@ const GUESTS: [(&str, &[&str]); 33] = [
     ("ureq", &["desk"]),
     ("quick_xml", &["files"]),
     ("zip", &["files"]),
-    ("calamine", &["files"]),
+    ("quick_xml", &["files"]),
     ("rusqlite", &["rating_lists"]),
     ("fst", &["rating_lists"]),
     ("levenshtein_automata", &["rating_lists"]),
