@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use jiff::Timestamp;
 
+use crate::files::beside::cut;
 use crate::files::journal_file::Origin;
 use crate::files::lock::{Holder, LockFile, SIGN};
 use crate::files::migrate;
@@ -102,9 +103,7 @@ impl HeldFile {
 
     /// Copies another program's version beside it, under a name with the time.
     pub(super) fn put_aside(&self, now: Timestamp) -> Result<PathBuf, SaveError> {
-        let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
-        let aside =
-            self.path.with_file_name(format!("{stem} (other {}).ron", now.strftime("%Y-%m-%d %H.%M.%S")));
+        let aside = named_aside(&self.path, &now.strftime("%Y-%m-%d %H.%M.%S").to_string());
         if self.path.exists() {
             let bytes = read_whole(&self.path).map_err(|error| match error {
                 OpenError::Unreadable { kind, reason, .. } => SaveError { path: aside.clone(), kind, reason },
@@ -121,6 +120,13 @@ impl HeldFile {
             log::warn!("an unnamed event stays behind: {error}");
         }
     }
+}
+
+/// `NAME (other 2026-11-22 14.03.00).ron` for `NAME.ron`; a very long name is cut, so that it fits.
+fn named_aside(path: &Path, time: &str) -> PathBuf {
+    const LONGEST: usize = 200;
+    let stem = cut(path.file_stem().unwrap_or_default(), LONGEST);
+    path.with_file_name(format!("{stem} (other {time}).ron"))
 }
 
 impl Drop for HeldFile {

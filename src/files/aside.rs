@@ -1,10 +1,10 @@
 //! Copies of files that are about to be replaced, kept beside them under a free name: no earlier copy is overwritten.
 
-use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::beside::beside;
 use super::disk::{folder_of, sync_folder};
 use super::safe_write::{self, SaveError};
 
@@ -41,9 +41,7 @@ pub fn keep(path: &Path, content: &[u8]) -> Result<PathBuf, SaveError> {
 }
 
 fn numbered(path: &Path, number: usize) -> PathBuf {
-    let mut name: OsString = path.as_os_str().to_owned();
-    name.push(format!(".kept-{number}"));
-    name.into()
+    beside(path, &format!(".kept-{number}"))
 }
 
 #[cfg(test)]

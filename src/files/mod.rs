@@ -3,6 +3,7 @@
 mod archive;
 mod aside;
 pub mod backups;
+pub mod beside;
 pub mod club_book;
 pub mod command_line;
 pub mod csv;
@@ -28,6 +29,7 @@ mod scan;
 pub mod site_folder;
 pub mod spreadsheet;
 pub mod stamp;
+pub mod stored_path;
 pub mod time_control;
 pub mod trf;
 mod unknown_fields;

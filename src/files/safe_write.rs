@@ -5,6 +5,7 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use super::beside::cut;
 use super::disk::{self, DiskFile, folder_of, pour, sync_folder};
 
 /// A file that could not be written. The previous content is still there.
@@ -87,7 +88,7 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if let Ok(former) = fs::symlink_metadata(path)
         && former.is_file()
     {
-        file.set_permissions(former.permissions())?;
+        keep_rights(&file, former.permissions())?;
     }
     file.sync()?;
     drop(file);
@@ -95,11 +96,24 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     sync_folder(folder)
 }
 
+/// Gives a file the rights of the one that it replaces, where the disk knows rights: those of a stick or of a network drive may
+/// come from how it was mounted.
+fn keep_rights(file: &DiskFile, rights: fs::Permissions) -> io::Result<()> {
+    match file.set_permissions(rights) {
+        Err(error)
+            if matches!(error.kind(), io::ErrorKind::PermissionDenied | io::ErrorKind::Unsupported) =>
+        {
+            log::debug!("the rights of a file are not kept: {error}");
+            Ok(())
+        }
+        done => done,
+    }
+}
+
 /// How the names of the temporary files of `path` begin.
 fn prefix(path: &Path) -> String {
-    const LONGEST: usize = 60;
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    format!(".interzonal-{}-", name.chars().take(LONGEST).collect::<String>())
+    const LONGEST: usize = 100;
+    format!(".interzonal-{}-", cut(path.file_name().unwrap_or_default(), LONGEST))
 }
 
 /// Removes the temporary files that a killed program left beside a file. The caller must hold the file's lock, so that

@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::beside::cut;
 use super::disk::{self, DiskFile, folder_of, sync_folder};
 use super::safe_write::{self, SaveError};
 
@@ -300,7 +301,8 @@ impl Drop for WaitingFolder {
 /// It stands beside the site, on the same disk; inside of it where nothing may be made beside it. One that a killed program
 /// left goes before.
 fn waiting_folder(folder: &Path) -> Result<WaitingFolder, SiteError> {
-    let name = folder.file_name().unwrap_or(OsStr::new("site")).to_string_lossy();
+    const LONGEST: usize = 100;
+    let name = cut(folder.file_name().unwrap_or(OsStr::new("site")), LONGEST);
     let prefix = format!("{WAITING}{name}-");
     let make = |place: &Path| {
         sweep(place, &prefix);

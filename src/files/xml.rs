@@ -55,7 +55,7 @@ impl<R: BufRead> XmlReader<R> {
     }
 
     /// The next piece; an empty element is a beginning and an end.
-    pub(super) fn next(&mut self) -> Result<Event<'_>, XmlFault> {
+    pub(super) fn next_piece(&mut self) -> Result<Event<'_>, XmlFault> {
         self.piece.clear();
         self.reader.get_mut().begin_piece();
         let event = self.reader.read_event_into(&mut self.piece)?;
@@ -178,7 +178,7 @@ mod tests {
     fn read(source: impl Read) -> Result<usize, XmlFault> {
         let mut xml = XmlReader::new(io::BufReader::new(source));
         let mut pieces = 0;
-        while !matches!(xml.next()?, Event::Eof) {
+        while !matches!(xml.next_piece()?, Event::Eof) {
             pieces += 1;
         }
         Ok(pieces)
@@ -231,7 +231,7 @@ mod tests {
         let mut xml = XmlReader::new(&text[..]);
         let (mut found, mut attributes) = (String::new(), Vec::new());
         loop {
-            match xml.next().unwrap() {
+            match xml.next_piece().unwrap() {
                 Event::Eof => break,
                 Event::Start(element) => {
                     attributes.extend(["b", "c", "x:c", "y:c"].map(|name| attribute(&element, name)));

@@ -12,6 +12,7 @@ use crate::files::lock::Holder;
 use crate::files::own_file::OwnFileDamage;
 use crate::files::ron::RonError;
 use crate::files::safe_write::SaveError;
+use crate::model::text::tidy;
 
 impl Wording {
     /// A file of the program's own that was damaged: what was done with it.
@@ -131,9 +132,9 @@ pub(super) const fn trouble(kind: ErrorKind) -> &'static str {
     }
 }
 
-/// The name without its folders: sentences are short; the example has none.
+/// The name without its folders, on one line whatever the system allows in it: sentences are short; the example has none.
 fn file_name(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+    tidy(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy()).into_owned()
 }
 
 #[cfg(test)]

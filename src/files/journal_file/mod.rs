@@ -11,22 +11,20 @@
 
 mod tail;
 
-use std::ffi::OsString;
 use std::fs::TryLockError;
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::aside;
+use super::beside::beside;
 use super::disk::{DiskFile, folder_of, sync_folder};
 use super::open_error::{MAX_FILE, OpenError, read_whole};
 use super::safe_write::SaveError;
 pub use tail::{Damage, Origin, Record, Tail, read};
 
-/// `NAME.ron.journal` for `NAME.ron`.
+/// `NAME.ron.journal` for `NAME.ron`; a very long name is cut.
 pub fn path_beside(event: &Path) -> PathBuf {
-    let mut name: OsString = event.as_os_str().to_owned();
-    name.push(".journal");
-    name.into()
+    beside(event, ".journal")
 }
 
 /// Why a journal file cannot be locked and opened.

@@ -21,7 +21,7 @@ pub(super) fn read(
     let (mut text, mut player) = (String::new(), ListedPlayer::default());
     let (mut players, mut skipped) = (0, 0);
     loop {
-        let event = xml.next().map_err(|fault| match fault {
+        let event = xml.next_piece().map_err(|fault| match fault {
             XmlFault::Source(error) => ListFault::from(error.as_ref()),
             XmlFault::Broken(reason) => ListFault::BrokenXml { players, reason },
         })?;

@@ -150,6 +150,18 @@ fn a_journal_or_a_lock_that_is_no_file_or_has_no_end_is_not_read() {
     use_it(&world, "a FIFO in the place of the lock").unwrap();
 }
 
+/// A copy in the program's own folder says where it belongs; any other file that says so leads nowhere.
+#[test]
+fn a_file_that_says_where_it_belongs_is_not_written_there() {
+    let world = World::new();
+    let victim = world.home.path().join("outside/victim.ron");
+    let text = ron::write(&event(), 0).unwrap();
+    fs::write(&victim, &text).unwrap();
+    fs::write(world.event(), format!("{text}// rescued from: (\"{}\", 0)\n", victim.display())).unwrap();
+    use_it(&world, "rescued").unwrap();
+    assert_eq!(fs::read_to_string(&victim).unwrap(), text);
+}
+
 /// A link to an event is followed, and stays a link.
 #[test]
 fn a_link_to_an_event_is_the_event() {

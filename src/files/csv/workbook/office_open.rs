@@ -101,7 +101,7 @@ impl Parts<'_, '_> {
         let mut counted = Counted { source: part, left: &mut self.left };
         let mut xml = XmlReader::new(BufReader::new(&mut counted));
         let done = loop {
-            match xml.next() {
+            match xml.next_piece() {
                 Ok(Event::Eof) => break Ok(()),
                 Ok(piece) => take(&piece)?,
                 Err(fault) => break Err(ListError::from(fault)),

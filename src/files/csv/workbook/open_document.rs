@@ -15,7 +15,7 @@ pub(super) fn read(content: impl BufRead, take: TakeSheet<'_>) -> Result<usize, 
     let (mut reader, mut depth) = (SheetReader::default(), 0_usize);
     let mut is_wanted = true;
     loop {
-        match xml.next()? {
+        match xml.next_piece()? {
             Event::Start(element) => {
                 depth += 1;
                 reader.begin(&element);
