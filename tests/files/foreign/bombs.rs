@@ -135,14 +135,14 @@ fn workbooks() -> Vec<(&'static str, Vec<u8>)> {
         ("declared.xlsx", office_open(&[&sheet(LIST)], declared, "<styleSheet/>")),
         ("one-text.xlsx", office_open(&[&sheet(&cells(&["A", "B", "C", "D"], 10_000))], &one_text, "<styleSheet/>")),
         ("formats.xlsx", office_open(&[&sheet(LIST)], "<sst/>", &formats)),
-        ("wide.xlsx", office_open(&vec![wide.as_str(); 60], "<sst><si><t>7</t></si></sst>", "<styleSheet/>")),
+        ("wide.xlsx", office_open(&[wide.as_str(); 60], "<sst><si><t>Rating</t></si></sst>", "<styleSheet/>")),
         ("entities.xlsx", office_open(&[&sheet(LIST)], &laughs("sst", "<sst><si><t>&l11;</t></si></sst>"), "<styleSheet/>")),
         ("comment.xlsx", office_open(&[&format!("<worksheet><!-- {}", "> ".repeat(25 << 20))], "<sst/>", "<styleSheet/>")),
         ("deep.xlsx", office_open(&[&"<a>".repeat(16 << 20)], "<sst/>", "<styleSheet/>")),
         ("attributes.xlsx", office_open(&[&format!("<c {}", "a=\"\" ".repeat(8 << 20))], "<sst/>", "<styleSheet/>")),
         ("unpacks.xlsx", packed_again_and_again("xl/workbook.xml", "", "<a/>", MUCH)),
-        ("many-parts.xlsx", packed(&vec![("", &b""[..]); 1].into_iter().chain(NAMES.iter().map(|name| (*name, &b"x"[..]))).collect::<Vec<_>>())),
-        ("columns.ods", open_document(&ods_row("1", "1000000000", word))),
+        ("leads-out.xlsx", packed(&NAMES.map(|name| (name, &b"x"[..])))),
+("columns.ods", open_document(&ods_row("1", "1000000000", word))),
         ("rows.ods", open_document(&ods_row("1000000000", "1", word))),
         ("rows-and-columns.ods", open_document(&ods_row("1000000000", "199", word).repeat(1000))),
         ("rows-of-blanks.ods", open_document(&ods_row("18446744073709551615", "18446744073709551615", "").repeat(1000))),
@@ -250,7 +250,7 @@ fn pictures() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-fn written<'a>(folder: &'a Path, name: &str, bytes: &[u8]) -> std::path::PathBuf {
+fn written(folder: &Path, name: &str, bytes: &[u8]) -> std::path::PathBuf {
     assert!(bytes.len() < SMALL, "{name} has {} bytes", bytes.len());
     let path = folder.join(name);
     std::fs::write(&path, bytes).unwrap();
@@ -262,6 +262,7 @@ fn a_workbook_or_a_picture_that_stands_for_very_much_takes_little_memory() {
     let folder = tempfile::tempdir().unwrap();
     let limited = with_little_memory();
     let limited: Vec<&str> = limited.iter().map(String::as_str).collect();
+    let mut wrong = Vec::new();
     for (name, bytes) in workbooks().into_iter().chain(pictures()) {
         let path = written(folder.path(), name, &bytes);
         let output = ended(name, taking(&limited, &path));
@@ -272,9 +273,12 @@ fn a_workbook_or_a_picture_that_stands_for_very_much_takes_little_memory() {
         // What is sound but for the bomb is read.
         let is_sound = ["declared.xlsx", "formats.xlsx", "entities.xlsx", "blanks.ods"].contains(&name);
         let is_whole_picture = ["large.svg", "blurred.svg"].contains(&name);
-        assert!(refused.is_none() == is_sound || is_whole_picture, "{name}: {refused:?}");
+        if refused.is_none() != is_sound && !is_whole_picture {
+            wrong.push(format!("{name}: {refused:?}"));
+        }
         std::fs::remove_file(&path).unwrap();
     }
+    assert!(wrong.is_empty(), "{wrong:#?}");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is unpacked");
 }
 
@@ -283,22 +287,27 @@ fn a_rating_list_that_never_ends_takes_little_memory_and_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let limited = with_little_memory();
     let limited: Vec<&str> = limited.iter().map(String::as_str).collect();
+    let mut wrong = Vec::new();
     let kept = folder.path().join("home/data/lists");
     for (name, bytes) in lists() {
         let path = written(folder.path(), name, &bytes);
         let words = ["lists", "import", path.to_str().unwrap(), "--name", "foreign"];
         let output = ended(name, program(&limited, &words, folder.path()));
         let said = String::from_utf8_lossy(&output.stderr);
-        let is_list = ["leads-out.zip", "entities.zip", "rows.zip"].contains(&name);
-        assert_eq!(output.status.code(), Some(if is_list { 0 } else { 2 }), "{name}: {said}");
+        let is_list = ["leads-out.zip", "entities.zip"].contains(&name);
         let sentence = said.lines().last().unwrap_or_default();
-        assert!(is_list || sentence.starts_with("interzonal: "), "{name}: {said}");
-        assert!(sentence.chars().count() <= 312, "{name}: {said}");
+        let is_told = is_list || sentence.starts_with("interzonal: ") && sentence.chars().count() <= 312;
+        if output.status.code() != Some(if is_list { 0 } else { 2 }) || !is_told {
+            wrong.push(format!("{name}: {:?} {said}", output.status.code()));
+        }
         let found = std::fs::read_dir(&kept).map_or(0, Iterator::count);
-        assert_eq!(found, usize::from(is_list), "{name}: what was read in part is gone");
+        if found != usize::from(is_list) {
+            wrong.push(format!("{name}: {found} lists are kept"));
+        }
         let _ = std::fs::remove_dir_all(&kept);
         std::fs::remove_file(&path).unwrap();
     }
+    assert!(wrong.is_empty(), "{wrong:#?}");
     let beside: Vec<_> =
         std::fs::read_dir(folder.path()).unwrap().flatten().map(|entry| entry.file_name()).collect();
     assert_eq!(beside, ["home"], "nothing is unpacked");
