@@ -132,9 +132,19 @@ pub(super) const fn trouble(kind: ErrorKind) -> &'static str {
     }
 }
 
-/// The name without its folders, on one line whatever the system allows in it: sentences are short; the example has none.
+/// The name without its folders, on one line and cut in its middle where it is very long, whatever the system allows: sentences
+/// are short; the example has none.
 fn file_name(path: &Path) -> String {
-    tidy(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy()).into_owned()
+    const LONGEST: usize = 80;
+    let (begin, end) = (LONGEST / 2, LONGEST / 4);
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+    let name = tidy(&name);
+    let length = name.chars().count();
+    if length <= LONGEST {
+        return name.into_owned();
+    }
+    let (first, last) = (name.chars().take(begin), name.chars().skip(length - end));
+    first.chain(['…']).chain(last).collect()
 }
 
 #[cfg(test)]
@@ -143,6 +153,13 @@ mod tests {
     use crate::files::csv::ListError;
     use crate::files::trf;
     use crate::model::{EventFlaw, PlayerId, Refusal};
+
+    #[test]
+    fn an_odd_name_stays_within_a_sentence() {
+        assert_eq!(file_name(Path::new("/a/club\n2.ron")), "club 2.ron");
+        let long = file_name(Path::new(&format!("/a/{}.ron", "棋".repeat(80))));
+        assert_eq!(long, format!("{}…{}.ron", "棋".repeat(40), "棋".repeat(16)));
+    }
 
     #[test]
     fn each_error_has_its_sentence() {

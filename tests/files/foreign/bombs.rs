@@ -90,7 +90,8 @@ fn cells(columns: &[&str], rows: usize) -> String {
         .collect()
 }
 
-const LIST: &str = "<row r=\"1\"><c r=\"A1\" t=\"str\"><v>Name</v></c></row><row r=\"2\"><c r=\"A2\" t=\"str\"><v>Okafor, Ada</v></c></row>";
+const LIST: &str = "<row r=\"1\"><c r=\"A1\" t=\"str\"><v>Name</v></c></row>\
+    <row r=\"2\"><c r=\"A2\" t=\"str\"><v>Okafor, Ada</v></c></row>";
 
 /// An `.ods` of one sheet with these rows.
 fn open_document(rows: &str) -> Vec<u8> {
@@ -110,6 +111,8 @@ fn laughs(root: &str, within: &str) -> String {
     document + "]>" + within
 }
 
+const NO_STYLES: &str = "<styleSheet/>";
+
 /// Workbooks, by what is too much in them.
 fn workbooks() -> Vec<(&'static str, Vec<u8>)> {
     // Not so long that the text itself is refused.
@@ -117,8 +120,8 @@ fn workbooks() -> Vec<(&'static str, Vec<u8>)> {
     let one_text = format!("<sst><si><t>{long}</t></si></sst>");
     let declared = "<sst count=\"999999999999\" uniqueCount=\"999999999999\"><si><t>a</t></si></sst>";
     let formats = format!(
-        "<styleSheet><numFmts><numFmt numFmtId=\"200\" formatCode=\"{long}\"/></numFmts><fonts><font><name val=\"{long}\"/></font></fonts>\
-         <cellXfs>{}</cellXfs></styleSheet>",
+        "<styleSheet><numFmts><numFmt numFmtId=\"200\" formatCode=\"{long}\"/></numFmts>\
+         <fonts><font><name val=\"{long}\"/></font></fonts><cellXfs>{}</cellXfs></styleSheet>",
         "<xf numFmtId=\"200\" fontId=\"0\"/>".repeat(60_000)
     );
     let wide = sheet(&cells(&["GR"], 10_000));
@@ -128,33 +131,61 @@ fn workbooks() -> Vec<(&'static str, Vec<u8>)> {
              table:number-columns-repeated=\"{columns}\">{cell}</table:table-cell></table:table-row>"
         )
     };
+    let one_cell = |text: &str| {
+        format!(
+            "<a><table:table><table:table-row><table:table-cell><text:p>{text}</text:p></table:table-cell>\
+             </table:table-row></table:table></a>"
+        )
+    };
     let word = "<text:p>x</text:p>";
+    let not_closed = b"<office:body><table:table table:name=\"A\"><table:table-row>";
     let mut whole = open_document(&ods_row("1", "1", word));
     whole.truncate(whole.len() / 2);
     vec![
-        ("declared.xlsx", office_open(&[&sheet(LIST)], declared, "<styleSheet/>")),
-        ("one-text.xlsx", office_open(&[&sheet(&cells(&["A", "B", "C", "D"], 10_000))], &one_text, "<styleSheet/>")),
+        ("declared.xlsx", office_open(&[&sheet(LIST)], declared, NO_STYLES)),
+        (
+            "one-text.xlsx",
+            office_open(&[&sheet(&cells(&["A", "B", "C", "D"], 10_000))], &one_text, NO_STYLES),
+        ),
         ("formats.xlsx", office_open(&[&sheet(LIST)], "<sst/>", &formats)),
-        ("wide.xlsx", office_open(&[wide.as_str(); 60], "<sst><si><t>Rating</t></si></sst>", "<styleSheet/>")),
-        ("entities.xlsx", office_open(&[&sheet(LIST)], &laughs("sst", "<sst><si><t>&l11;</t></si></sst>"), "<styleSheet/>")),
-        ("comment.xlsx", office_open(&[&format!("<worksheet><!-- {}", "> ".repeat(25 << 20))], "<sst/>", "<styleSheet/>")),
-        ("deep.xlsx", office_open(&[&"<a>".repeat(16 << 20)], "<sst/>", "<styleSheet/>")),
-        ("attributes.xlsx", office_open(&[&format!("<c {}", "a=\"\" ".repeat(8 << 20))], "<sst/>", "<styleSheet/>")),
+        ("wide.xlsx", office_open(&[wide.as_str(); 60], "<sst><si><t>Rating</t></si></sst>", NO_STYLES)),
+        (
+            "entities.xlsx",
+            office_open(&[&sheet(LIST)], &laughs("sst", "<sst><si><t>&l11;</t></si></sst>"), NO_STYLES),
+        ),
+        (
+            "comment.xlsx",
+            office_open(&[&format!("<worksheet><!-- {}", "> ".repeat(25 << 20))], "<sst/>", NO_STYLES),
+        ),
+        ("deep.xlsx", office_open(&[&"<a>".repeat(16 << 20)], "<sst/>", NO_STYLES)),
+        (
+            "attributes.xlsx",
+            office_open(&[&format!("<c {}", "a=\"\" ".repeat(8 << 20))], "<sst/>", NO_STYLES),
+        ),
         ("unpacks.xlsx", packed_again_and_again("xl/workbook.xml", "", "<a/>", MUCH)),
         ("leads-out.xlsx", packed(&NAMES.map(|name| (name, &b"x"[..])))),
-("columns.ods", open_document(&ods_row("1", "1000000000", word))),
+        ("columns.ods", open_document(&ods_row("1", "1000000000", word))),
         ("rows.ods", open_document(&ods_row("1000000000", "1", word))),
         ("rows-and-columns.ods", open_document(&ods_row("1000000000", "199", word).repeat(1000))),
-        ("rows-of-blanks.ods", open_document(&ods_row("18446744073709551615", "18446744073709551615", "").repeat(1000))),
-        ("blanks.ods", open_document(&ods_row("1", "1", "<text:p><text:s text:c=\"4000000000\"/>x</text:p>"))),
-        ("long-text.ods", open_document(&ods_row("10000", "150", &format!("<text:p>{}</text:p>", "x".repeat(60_000))))),
-        ("tables-in-tables.ods", open_document(&"<table:table><table:table-row><table:table-cell>".repeat(1 << 20))),
-        ("cut.ods", whole),
-        ("not-closed.ods", packed(&[("content.xml", b"<office:body><table:table table:name=\"A\"><table:table-row>")])),
         (
-            "entities.ods",
-            packed(&[("content.xml", laughs("a", "<a><table:table><table:table-row><table:table-cell><text:p>&l11;</text:p></table:table-cell></table:table-row></table:table></a>").as_bytes())]),
+            "rows-of-blanks.ods",
+            open_document(&ods_row("18446744073709551615", "18446744073709551615", "").repeat(1000)),
         ),
+        (
+            "blanks.ods",
+            open_document(&ods_row("1", "1", "<text:p><text:s text:c=\"4000000000\"/>x</text:p>")),
+        ),
+        (
+            "long-text.ods",
+            open_document(&ods_row("10000", "150", &format!("<text:p>{}</text:p>", "x".repeat(60_000)))),
+        ),
+        (
+            "tables-in-tables.ods",
+            open_document(&"<table:table><table:table-row><table:table-cell>".repeat(1 << 20)),
+        ),
+        ("cut.ods", whole),
+        ("not-closed.ods", packed(&[("content.xml", not_closed)])),
+        ("entities.ods", packed(&[("content.xml", laughs("a", &one_cell("&l11;")).as_bytes())])),
         ("unpacks.ods", packed_again_and_again("content.xml", "<a>", "<table:table-row/>", MUCH)),
     ]
 }
@@ -168,6 +199,7 @@ fn lists() -> Vec<(&'static str, Vec<u8>)> {
     const ROOT: &str = "<?xml version=\"1.0\"?><playerslist>";
     let of = |name: &str, head: &str, unit: &str| packed_again_and_again(name, head, unit, MUCH);
     let player = "<player><fideid>1</fideid><name>";
+    let one_player = "<playerslist><player><fideid>1</fideid><name>A&l11;</name></player></playerslist>";
     vec![
         ("comment.zip", of("l.xml", &format!("{ROOT}<!-- "), "> comment ")),
         ("cdata.zip", of("l.xml", &format!("{ROOT}{player}<![CDATA["), "> letters ")),
@@ -179,17 +211,7 @@ fn lists() -> Vec<(&'static str, Vec<u8>)> {
         ("one-line.zip", of("l.txt", "", "0123456789")),
         ("columns.zip", of("l.csv", "Name;Rating\n", "A;")),
         ("rows.zip", of("l.csv", "Name;Rating\n", "Okafor, Ada;2000\n")),
-        (
-            "entities.zip",
-            packed(&[(
-                "l.xml",
-                laughs(
-                    "playerslist",
-                    "<playerslist><player><fideid>1</fideid><name>A&l11;</name></player></playerslist>",
-                )
-                .as_bytes(),
-            )]),
-        ),
+        ("entities.zip", packed(&[("l.xml", laughs("playerslist", one_player).as_bytes())])),
         ("leads-out.zip", packed(&[("../../out-of-here.csv", b"Name;FIDE ID;Rating\nOkafor, Ada;1;2000\n")])),
         ("zip-in-zip.zip", packed(&[("l.csv", &packed(&[("l.csv", b"Name\nA\n")]))])),
     ]
