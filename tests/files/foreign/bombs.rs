@@ -124,7 +124,7 @@ fn workbooks() -> Vec<(&'static str, Vec<u8>)> {
          <fonts><font><name val=\"{long}\"/></font></fonts><cellXfs>{}</cellXfs></styleSheet>",
         "<xf numFmtId=\"200\" fontId=\"0\"/>".repeat(60_000)
     );
-    let wide = sheet(&cells(&["GR"], 10_000));
+    let wide = sheet(&cells(&["GQ", "GR"], 10_000));
     let ods_row = |rows: &str, columns: &str, cell: &str| {
         format!(
             "<table:table-row table:number-rows-repeated=\"{rows}\"><table:table-cell office:value-type=\"string\" \
@@ -148,7 +148,7 @@ fn workbooks() -> Vec<(&'static str, Vec<u8>)> {
             office_open(&[&sheet(&cells(&["A", "B", "C", "D"], 10_000))], &one_text, NO_STYLES),
         ),
         ("formats.xlsx", office_open(&[&sheet(LIST)], "<sst/>", &formats)),
-        ("wide.xlsx", office_open(&[wide.as_str(); 60], "<sst><si><t>Rating</t></si></sst>", NO_STYLES)),
+        ("wide.xlsx", office_open(&[wide.as_str(); 60], "<sst><si><t>1800</t></si></sst>", NO_STYLES)),
         (
             "entities.xlsx",
             office_open(&[&sheet(LIST)], &laughs("sst", "<sst><si><t>&l11;</t></si></sst>"), NO_STYLES),
@@ -294,8 +294,9 @@ fn a_workbook_or_a_picture_that_stands_for_very_much_takes_little_memory() {
         }
         // What is sound but for the bomb is read.
         let is_sound = ["declared.xlsx", "formats.xlsx", "entities.xlsx", "blanks.ods"].contains(&name);
-        let is_whole_picture = ["large.svg", "blurred.svg"].contains(&name);
-        if refused.is_none() != is_sound && !is_whole_picture {
+        // Whether these are a list or a picture is nothing to hold them to.
+        let may_be_either = ["wide.xlsx", "large.svg", "blurred.svg"].contains(&name);
+        if refused.is_none() != is_sound && !may_be_either {
             wrong.push(format!("{name}: {refused:?}"));
         }
         std::fs::remove_file(&path).unwrap();

@@ -161,7 +161,7 @@ fn an_event_full_of_hostile_texts_only_makes_the_files_that_were_asked_for() {
         &["print", file, "--site", &site],
         &["convert", file, &reports, "--trf", "26"],
         &["convert", file, &csv, section[0], section[1]],
-        &["convert", file, &xlsx],
+        &["convert", file, &xlsx, section[0], section[1]],
         &["convert", file, &pgn, section[0], section[1]],
         &["convert", file, &copy],
     ];
