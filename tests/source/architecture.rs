@@ -46,7 +46,6 @@ const GUESTS: [(&str, &[&str]); 33] = [
     ("os_info", &["desk"]),
     ("semver", &["desk"]),
     ("ureq", &["desk"]),
-    ("quick_xml", &["files"]),
     ("zip", &["files"]),
     ("quick_xml", &["files"]),
     ("rusqlite", &["rating_lists"]),
