@@ -3876,6 +3876,7 @@ open-denied = You have no permission to read “{ $file }”. Copy it to a folde
 open-unreadable = “{ $file }” cannot be read: { $reason }.
 open-unwritable = Nothing could be saved: { $error }. Copy the file to a folder of your own and open it there.
 open-too-large = “{ $file }” is far too large for a tournament. Choose another file.
+open-journal-too-large = “{ $file }” beside the event is far too large to be its journal. Move it to another folder, then open the event.
 open-in-use = “{ $file }” is open in another window. Close it there first.
 open-in-use-by = “{ $file }” is open in another window ({ $holder }). Close it there first, or open it read-only.
 open-holder = { $host }, process { $process }, since { $since }

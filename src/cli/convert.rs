@@ -1,5 +1,7 @@
 //! `interzonal convert`: a tournament in another format, chosen by the ending of the file to be written.
 
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -12,6 +14,7 @@ use super::printed_at::{self, printing_time};
 use super::sections::SectionOption;
 use super::{Console, Exit, Failure, print, standings};
 use crate::desk::{SaveError, report_file};
+use crate::files::beside::cut;
 use crate::files::{self, disk, pgn, trf};
 use crate::model::{RoundNumber, TieBreakCode};
 use crate::reports::spreadsheet::{Spreadsheet, Tab, tabs_of_event};
@@ -101,8 +104,9 @@ fn reports_of_sections(
     let wording = console.wording;
     let sections = arguments.section.chosen(input::open_as_one(&arguments.from, console)?, wording)?;
     let mut files = Vec::with_capacity(sections.len());
+    let mut taken = BTreeSet::new();
     for section in sections {
-        let path = arguments.to.join(file_name(&section)).with_added_extension("trf");
+        let path = arguments.to.join(format!("{}.trf", free_name(&file_name(&section), &mut taken)));
         arguments.force.may_write(&path, wording)?;
         let write = writer(&path, form.clone(), wording)?;
         let alone = Opened { journal: section.alone(), ..section };
@@ -126,12 +130,25 @@ fn file_name(opened: &Opened) -> String {
     };
     let allowed = |c: char| if c.is_alphanumeric() || " -_().,".contains(c) { c } else { '-' };
     let name: String = name.chars().map(allowed).take(LONGEST_NAME).collect();
-    let name = name.trim_matches([' ', '.']);
+    let name = cut(OsStr::new(&name), MOST_BYTES);
+    // One that begins with a hyphen would be an option of other programs.
+    let name = name.trim_start_matches([' ', '.', '-']).trim_end_matches([' ', '.']);
     if name.is_empty() { "event".to_owned() } else { name.to_owned() }
 }
 
 /// Longest name of a file that is made of a section's, in characters.
 const LONGEST_NAME: usize = 80;
+/// The same in bytes, of which letters of some scripts have four.
+const MOST_BYTES: usize = 200;
+
+/// The name with a number behind it if another section has it: sections that differ in a stroke alone, or on many disks in
+/// capital letters, would be written into one file.
+fn free_name(name: &str, taken: &mut BTreeSet<String>) -> String {
+    let numbered = (2_u32..).map(|number| format!("{name} {number}"));
+    let free =
+        std::iter::once(name.to_owned()).chain(numbered).find(|name| taken.insert(name.to_lowercase()));
+    free.unwrap_or_default()
+}
 
 /// How it is written; each format takes what it needs.
 #[derive(Clone, Debug)]

@@ -10,6 +10,7 @@ use crate::files::backups;
 use crate::files::disk;
 use crate::files::own_file::{OwnFileDamage, read_own};
 use crate::files::safe_write::{self, SaveError};
+use crate::files::stored_path;
 use crate::model::EventId;
 use crate::model::limits::MAX_TEXT;
 use crate::model::text::tidy_to;
@@ -44,7 +45,7 @@ impl Folders {
             Some(dirs) => {
                 Self { config: dirs.config_dir().to_owned(), data: dirs.data_local_dir().to_owned() }
             }
-            None => Self::inside(&std::env::temp_dir().join("interzonal")),
+            None => Self::inside(&std::env::temp_dir().join(format!("interzonal{}", user()))),
         }
     }
 
@@ -104,6 +105,15 @@ impl Folders {
     }
 }
 
+/// Who this process belongs to, for a folder of their own where all users have one: `-1000`. Nothing where that is not known.
+fn user() -> String {
+    #[cfg(unix)]
+    if let Ok(process) = std::fs::metadata("/proc/self") {
+        return format!("-{}", std::os::unix::fs::MetadataExt::uid(&process));
+    }
+    String::new()
+}
+
 fn events_in(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
     entries
@@ -116,6 +126,7 @@ fn events_in(folder: &Path) -> Vec<PathBuf> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recent {
     /// Its file.
+    #[serde(with = "stored_path")]
     pub path: PathBuf,
     /// Its name when it was last open.
     pub name: String,

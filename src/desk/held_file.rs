@@ -6,11 +6,13 @@ use std::time::Instant;
 
 use jiff::Timestamp;
 
+use crate::files::beside::cut;
 use crate::files::journal_file::Origin;
 use crate::files::lock::{Holder, LockFile, SIGN};
 use crate::files::migrate;
 use crate::files::safe_write::{self, SaveError};
 use crate::files::stamp::Stamp;
+use crate::files::{OpenError, read_whole};
 use crate::model::EventId;
 
 /// Another program or window has changed or taken over the event's file.
@@ -74,7 +76,7 @@ impl HeldFile {
         let written = migrate::replace(&self.path, text);
         // It may stand there though its folder could not be brought to the disk: still our work.
         let is_ours = |bytes: Vec<u8>| bytes == text.as_bytes();
-        if written.is_ok() || std::fs::read(&self.path).is_ok_and(is_ours) {
+        if written.is_ok() || read_whole(&self.path).is_ok_and(is_ours) {
             self.stamp = Some(Stamp::of(&self.path, text.as_bytes()));
         }
         written.map_err(Hindrance::Refused)
@@ -109,13 +111,13 @@ impl HeldFile {
 
     /// Copies another program's version beside it, under a name with the time.
     pub(super) fn put_aside(&self, now: Timestamp) -> Result<PathBuf, SaveError> {
-        let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
-        let aside =
-            self.path.with_file_name(format!("{stem} (other {}).ron", now.strftime("%Y-%m-%d %H.%M.%S")));
-        let failed = |error: std::io::Error| SaveError::new(&aside, &error);
+        let aside = named_aside(&self.path, &now.strftime("%Y-%m-%d %H.%M.%S").to_string());
         if self.path.exists() {
-            let bytes = std::fs::read(&self.path).map_err(failed)?;
-            safe_write::write(&aside, &bytes)?;
+            let bytes = read_whole(&self.path).map_err(|error| match error {
+                OpenError::Unreadable { kind, reason, .. } => SaveError { path: aside.clone(), kind, reason },
+                other => SaveError::new(&aside, &std::io::Error::other(other.to_string())),
+            })?;
+            safe_write::write_own(&aside, &bytes)?;
         }
         Ok(aside)
     }
@@ -126,6 +128,13 @@ impl HeldFile {
             log::warn!("an unnamed event stays behind: {error}");
         }
     }
+}
+
+/// `NAME (other 2026-11-22 14.03.00).ron` for `NAME.ron`; a very long name is cut, so that it fits.
+fn named_aside(path: &Path, time: &str) -> PathBuf {
+    const LONGEST: usize = 200;
+    let stem = cut(path.file_stem().unwrap_or_default(), LONGEST);
+    path.with_file_name(format!("{stem} (other {time}).ron"))
 }
 
 impl Drop for HeldFile {

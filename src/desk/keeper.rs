@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::files::backups::{self, Occasion};
+use crate::files::read_whole;
 use crate::files::safe_write::{self, SaveError};
 
 /// Between two states kept from time to time.
@@ -34,8 +35,8 @@ impl Keeper {
     /// Keeps the state in which the event was opened, unless it is the last one kept.
     pub(super) fn event_opened(&mut self, now: Timestamp, text: &str) {
         let latest = backups::list(&self.folder).into_iter().next();
-        let is_kept = latest
-            .is_some_and(|backup| std::fs::read(backup.path).is_ok_and(|bytes| bytes == text.as_bytes()));
+        let is_kept =
+            latest.is_some_and(|backup| read_whole(&backup.path).is_ok_and(|bytes| bytes == text.as_bytes()));
         if !is_kept && self.keep(now, Occasion::State, text).is_ok() {
             self.last_state = Some(now);
         }
@@ -67,7 +68,7 @@ impl Keeper {
         let target = folder.join(name);
         // Never onto itself.
         let same = std::fs::canonicalize(folder).ok().as_deref() == event.parent();
-        self.second_failure = if same { None } else { safe_write::write(&target, text.as_bytes()).err() };
+        self.second_failure = if same { None } else { safe_write::write_own(&target, text.as_bytes()).err() };
     }
 
     /// Why the last copy to the second folder failed.

@@ -103,7 +103,7 @@ impl Desk {
     pub fn open_to_read(environment: Environment, path: &Path) -> Result<Self, OpenError> {
         let path = std::fs::canonicalize(path).map_err(|error| OpenError::unreadable(path, &error))?;
         let bytes = read_whole(&path)?;
-        let Contents { steps, .. } = read_event(&path, &bytes, tail_beside(&path))?;
+        let Contents { steps, .. } = read_event(&path, &bytes, tail_beside(&path)?)?;
         let named = !is_inside(&path, &environment.folders.unnamed());
         Ok(Self { named, ..Self::with(environment, steps, path, None) })
     }
@@ -301,21 +301,21 @@ pub struct LookedAt {
 /// [`OpenError`] when the file is damaged or its log does not fit; `called` is the name in the message.
 pub fn look_at(bytes: &[u8], called: &Path, beside: Option<&Path>) -> Result<LookedAt, OpenError> {
     let Some(path) = beside else { return Ok(read_event(called, bytes, Tail::default())?.looked_at()) };
-    let mut found = read_event(called, bytes, tail_beside(path))?;
+    let mut found = read_event(called, bytes, tail_beside(path)?)?;
     for _ in 0..LOOKS {
         if !found.is_torn() {
             break;
         }
         // Whoever has the event open may have written between the two files: looked at once more.
         std::thread::sleep(BETWEEN_LOOKS);
-        found = read_event(called, &read_whole(path)?, tail_beside(path))?;
+        found = read_event(called, &read_whole(path)?, tail_beside(path)?)?;
     }
     Ok(found.looked_at())
 }
 
 /// The steps of an event that somebody else may be writing; `None` if it cannot be read at this moment.
 pub(super) fn read_again(path: &Path) -> Option<Steps> {
-    let found = read_event(path, &read_whole(path).ok()?, tail_beside(path)).ok()?;
+    let found = read_event(path, &read_whole(path).ok()?, tail_beside(path).ok()?).ok()?;
     (!found.is_torn()).then_some(found.steps)
 }
 
@@ -338,9 +338,9 @@ impl Contents {
 }
 
 /// What the journal file beside an event holds, for those who only look.
-fn tail_beside(event: &Path) -> Tail {
-    let bytes = std::fs::read(journal_file::path_beside(event)).unwrap_or_default();
-    journal_file::read(&String::from_utf8_lossy(&bytes))
+fn tail_beside(event: &Path) -> Result<Tail, OpenError> {
+    let bytes = journal_file::bytes_beside(event)?;
+    Ok(journal_file::read(&String::from_utf8_lossy(&bytes)))
 }
 
 fn read_event(path: &Path, bytes: &[u8], tail: Tail) -> Result<Contents, OpenError> {

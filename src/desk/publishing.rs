@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::{BackgroundAnswer, Desk, Environment};
 use crate::files::own_command::{self, Ran};
 use crate::files::site_folder::{PageFile, write_site};
+use crate::files::stored_path;
 use crate::model::{Event, EventId, Round, RoundNumber, Section, SectionId, Stage, Tournament};
 use crate::pairing::Control;
 use crate::reports::site::{SiteTimes, site_of_event};
@@ -39,6 +40,7 @@ pub struct WebPlace {
     /// Which event.
     pub event: EventId,
     /// The folder.
+    #[serde(with = "stored_path")]
     pub folder: PathBuf,
     /// The command that is run in the folder once they are written; none if it is empty.
     #[serde(default)]

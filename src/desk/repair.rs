@@ -76,7 +76,7 @@ pub struct Repair {
 /// program.
 pub fn examine(path: &Path) -> Option<Repair> {
     let bytes = read_whole(path).ok()?;
-    let beside = std::fs::read(journal_file::path_beside(path)).unwrap_or_default();
+    let beside = journal_file::bytes_beside(path).unwrap_or_default();
     examine_bytes(path, &bytes, &beside)
 }
 

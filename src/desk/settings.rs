@@ -17,6 +17,7 @@ use super::table_layout::TableLayouts;
 use crate::files::disk;
 use crate::files::own_file::{OwnFileDamage, glance_own, read_own};
 use crate::files::safe_write;
+use crate::files::stored_path;
 use crate::model::limits::{MAX_CODE, MAX_NAME, MAX_TEXT};
 use crate::model::text::tidy_to;
 use crate::model::{EventId, SectionId, TieBreakCode};
@@ -191,10 +192,10 @@ pub struct Settings {
     #[serde(skip_serializing_if = "String::is_empty")]
     pub arbiter: String,
     /// Where the last file was opened or saved.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", with = "stored_path::option")]
     pub last_folder: Option<PathBuf>,
     /// Where a copy of the open event is kept too.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", with = "stored_path::option")]
     pub second_folder: Option<PathBuf>,
     /// How tables for spreadsheets are written; `None` = as the system's language has it.
     #[serde(skip_serializing_if = "Option::is_none")]

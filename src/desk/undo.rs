@@ -1,5 +1,5 @@
 //! The log with the states between its entries. States share what a step did not touch; those near the cursor and
-//! every 64th are kept, the others are made again from the one before.
+//! every 64th are kept (fewer in a very long log), the others are made again from the one before.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +9,19 @@ use crate::model::{
 
 /// States within so many steps of the last change are kept.
 const NEAR: usize = 256;
-/// Every state whose number this divides is kept.
+/// Every state whose number this divides is kept; in a very long log this times two, four and so on.
 const MILESTONE: usize = 64;
+/// So many of them at most. A file of 64 MB may hold 600 000 steps, and the state behind each some 100 kB.
+const MOST_MILESTONES: usize = 512;
+
+/// How far apart the states lie that are kept of a log with so many entries.
+const fn spacing(entries: usize) -> usize {
+    let mut spacing = MILESTONE;
+    while entries / spacing > MOST_MILESTONES {
+        spacing *= 2;
+    }
+    spacing
+}
 
 /// A log that does not fit its own base: damaged or edited by hand.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -97,8 +108,13 @@ impl Steps {
         self.states.insert(cursor, state.clone());
         self.present = state;
         self.journal.cursor = cursor;
-        if let Some(far) = cursor.checked_sub(NEAR).filter(|far| !far.is_multiple_of(MILESTONE)) {
+        let entries = self.journal.entries.len();
+        let spacing = spacing(entries);
+        if let Some(far) = cursor.checked_sub(NEAR).filter(|far| !far.is_multiple_of(spacing)) {
             self.states.remove(&far);
+        }
+        if spacing > self::spacing(entries.saturating_sub(1)) {
+            self.states.retain(|at, _| at.is_multiple_of(spacing) || at + NEAR > cursor);
         }
     }
 
@@ -158,6 +174,16 @@ mod tests {
             assert_eq!(steps.present().first().tournament.event().name, expected);
         }
         assert!(!steps.go_to(1001));
+    }
+
+    #[test]
+    fn of_a_very_long_log_no_more_states_are_kept() {
+        let mut steps = steps(70_000);
+        assert!(steps.states.len() <= NEAR + MOST_MILESTONES + 2, "{}", steps.states.len());
+        for cursor in [69_999, 31_337, 1, 70_000] {
+            assert!(steps.go_to(cursor));
+            assert_eq!(steps.present().first().tournament.event().name, cursor.to_string());
+        }
     }
 
     #[test]

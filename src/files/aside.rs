@@ -1,10 +1,10 @@
 //! Copies of files that are about to be replaced, kept beside them under a free name: no earlier copy is overwritten.
 
-use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::beside::beside;
 use super::disk::{folder_of, sync_folder};
 use super::safe_write::{self, SaveError};
 
@@ -21,14 +21,17 @@ pub fn keep(path: &Path, content: &[u8]) -> Result<PathBuf, SaveError> {
     let failed = |error: io::Error| SaveError::new(path, &error);
     for number in 1..=MOST {
         let name = numbered(path, number);
-        match fs::read(&name) {
-            Ok(kept) if kept == content => {
-                // A program that was killed may have made it and not waited for its name.
-                return sync_folder(folder_of(&name)).map_err(failed).map(|()| name);
+        match fs::symlink_metadata(&name) {
+            Ok(found) if found.is_file() && found.len() == content.len() as u64 => {
+                if fs::read(&name).map_err(failed)? == content {
+                    // A program that was killed may have made it and not waited for its name.
+                    return sync_folder(folder_of(&name)).map_err(failed).map(|()| name);
+                }
             }
+            // A link or a device is somebody else's.
             Ok(_) => {}
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                let written = safe_write::write(&name, content);
+                let written = safe_write::write_own(&name, content);
                 return written.map_err(|error| SaveError { path: path.to_owned(), ..error }).map(|()| name);
             }
             Err(error) => return Err(failed(error)),
@@ -38,9 +41,7 @@ pub fn keep(path: &Path, content: &[u8]) -> Result<PathBuf, SaveError> {
 }
 
 fn numbered(path: &Path, number: usize) -> PathBuf {
-    let mut name: OsString = path.as_os_str().to_owned();
-    name.push(format!(".kept-{number}"));
-    name.into()
+    beside(path, &format!(".kept-{number}"))
 }
 
 #[cfg(test)]

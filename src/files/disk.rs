@@ -139,7 +139,14 @@ impl std::fmt::Debug for DiskFile {
 }
 
 impl DiskFile {
+    /// Never through a link and never a device: a folder may come from elsewhere with a link by the name of one of our files,
+    /// and what it leads to is not ours.
     fn open(options: &OpenOptions, path: &Path) -> io::Result<Self> {
+        let is_something_else = |found: Metadata| !found.is_file() && !found.is_dir();
+        if fs::symlink_metadata(path).is_ok_and(is_something_else) {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            return Err(io::Error::other(format!("“{name}” is a link or a device, not a file")));
+        }
         let file = options.open(path)?;
         let observed = observer_of(path).map(|told| (next_number(), told));
         let opened = Self { file, observed };

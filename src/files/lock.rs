@@ -2,13 +2,14 @@
 //! one machine the system's lock on the journal file decides. This file is for people, and for folders that two machines
 //! share without sharing locks (USB sticks, network drives, synchronised folders).
 
-use std::ffi::OsString;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::OpenError;
+use super::beside::beside;
 use super::disk;
 use super::journal_file::{HoldError, JournalFile, Tail};
 use super::ron::{notation, one_line};
@@ -54,11 +55,9 @@ impl Holder {
     }
 }
 
-/// `NAME.ron.lock` for `NAME.ron`.
+/// `NAME.ron.lock` for `NAME.ron`; a very long name is cut.
 pub fn path_beside(event: &Path) -> PathBuf {
-    let mut name: OsString = event.as_os_str().to_owned();
-    name.push(".lock");
-    name.into()
+    beside(event, ".lock")
 }
 
 /// Who has the event open according to the file; `None` if it cannot be read.
@@ -79,6 +78,9 @@ pub fn hold(event: &Path, now: Timestamp, by_force: bool) -> Result<(JournalFile
     let in_use = || OpenError::InUse(event.to_owned(), read_holder(event).map(Box::new));
     let (file, tail) = JournalFile::hold(event).map_err(|error| match error {
         HoldError::InUse => in_use(),
+        HoldError::TooLarge(path) => OpenError::JournalTooLarge(path),
+        // Another user's journal may not even be opened to find its lock.
+        HoldError::Io(error) if error.kind == ErrorKind::PermissionDenied && is_held(event, now) => in_use(),
         // Nobody has named the file beside the event.
         HoldError::Io(error) => OpenError::Unwritable(SaveError { path: event.to_owned(), ..error }),
     })?;
@@ -89,6 +91,11 @@ pub fn hold(event: &Path, now: Timestamp, by_force: bool) -> Result<(JournalFile
         }
         _ => Ok((file, tail)),
     }
+}
+
+/// True if somebody has given a sign of life lately.
+fn is_held(event: &Path, now: Timestamp) -> bool {
+    read_holder(event).is_some_and(|holder| !holder.is_silent(now))
 }
 
 /// The lock file of this process on an event.

@@ -13,9 +13,9 @@
 //! The number grows with everything that an older program would misunderstand: a command, a kind of result, a field that
 //! points or pairings depend on. It need not grow for a remark, which older programs keep without using it.
 
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+use super::beside::beside;
 use super::ron::{EventDocument, FORMAT, format_of};
 use super::safe_write::{self, SaveError};
 use crate::model::{EventId, KeptField, Tournament};
@@ -73,9 +73,7 @@ fn keep_values(_document: &mut OlderDocument) {}
 
 /// Where an event's file of an older format is kept: `NAME.ron.format1`.
 pub fn kept_path(event: &Path, format: u32) -> PathBuf {
-    let mut name: OsString = event.as_os_str().to_owned();
-    name.push(format!(".format{format}"));
-    name.into()
+    beside(event, &format!(".format{format}"))
 }
 
 /// Replaces an event's file. If the previous one has an older format, a copy of it is kept beside it first; a copy that is
@@ -86,9 +84,9 @@ pub fn kept_path(event: &Path, format: u32) -> PathBuf {
 pub fn replace(event: &Path, text: &str) -> Result<(), SaveError> {
     if let Some(format) = older_format(event) {
         let kept = kept_path(event, format);
-        if !kept.exists() {
+        if !std::fs::symlink_metadata(&kept).is_ok_and(|found| found.is_file()) {
             let former = std::fs::read(event).map_err(|error| SaveError::new(event, &error))?;
-            safe_write::write(&kept, &former)?;
+            safe_write::write_own(&kept, &former)?;
         }
     }
     safe_write::write(event, text.as_bytes())

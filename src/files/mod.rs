@@ -1,7 +1,9 @@
 //! Reading and writing of every file format.
 
+mod archive;
 mod aside;
 pub mod backups;
+pub mod beside;
 pub mod club_book;
 pub mod command_line;
 pub mod csv;
@@ -27,9 +29,11 @@ mod scan;
 pub mod site_folder;
 pub mod spreadsheet;
 pub mod stamp;
+pub mod stored_path;
 pub mod time_control;
 pub mod trf;
 mod unknown_fields;
+mod xml;
 
 pub use kind::{FileKind, is_event, sniff};
 pub use open_error::{MAX_FILE, OpenError, read_whole};

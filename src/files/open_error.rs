@@ -33,6 +33,9 @@ pub enum OpenError {
     /// Too large to be an event.
     #[error("“{}” is larger than {} MB; no event is", .0.display(), MAX_FILE >> 20)]
     TooLarge(PathBuf),
+    /// What stands where its journal file would is too large to be one.
+    #[error("“{}” is larger than {} MB, so it is no journal of an event; move it away first", .0.display(), MAX_FILE >> 20)]
+    JournalTooLarge(PathBuf),
     /// Another window has it open: which one, if that is known.
     #[error("“{}” is open in another window or program{}; close it there first", .0.display(), told(.1.as_deref()))]
     InUse(PathBuf, Option<Box<Holder>>),

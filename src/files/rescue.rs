@@ -9,7 +9,9 @@
 
 use std::path::{Path, PathBuf};
 
+use super::beside::cut;
 use super::ron::{EventFile, RonError, notation, one_line, read_bytes, write as write_event};
+use super::stored_path::{path_of, text_of};
 use crate::model::Journal;
 
 const MARK: &str = "// rescued from: ";
@@ -25,9 +27,8 @@ pub struct RescuedFrom {
 
 /// The file name of the copy of an event's file, different for every path.
 pub fn name_for(event: &Path) -> String {
-    const LONGEST: usize = 60;
-    let stem: String =
-        event.file_stem().unwrap_or_default().to_string_lossy().chars().take(LONGEST).collect();
+    const LONGEST: usize = 120;
+    let stem = cut(event.file_stem().unwrap_or_default(), LONGEST);
     format!("{stem} {:08x}.ron", crc32fast::hash(event.as_os_str().as_encoded_bytes()))
 }
 
@@ -36,7 +37,7 @@ pub fn name_for(event: &Path) -> String {
 /// # Errors
 /// As [`super::ron::write`].
 pub fn write(journal: &Journal, sequence: u64, origin: &RescuedFrom) -> Result<String, ron::Error> {
-    let from = (origin.path.to_string_lossy(), origin.held);
+    let from = (text_of(&origin.path), origin.held);
     Ok(format!("{}{MARK}{}\n", write_event(journal, sequence)?, one_line(&from)?))
 }
 
@@ -51,9 +52,9 @@ pub fn read(bytes: &[u8]) -> Result<(EventFile, Option<RescuedFrom>), RonError> 
 /// Where a copy belongs, by its last line.
 pub fn origin(bytes: &[u8]) -> Option<RescuedFrom> {
     let text = std::str::from_utf8(bytes).ok()?;
-    let (path, held): (PathBuf, u64) =
+    let (path, held): (String, u64) =
         notation().from_str(text.lines().next_back()?.strip_prefix(MARK)?).ok()?;
-    Some(RescuedFrom { path, held })
+    Some(RescuedFrom { path: path_of(&path), held })
 }
 
 #[cfg(test)]

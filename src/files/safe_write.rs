@@ -5,6 +5,7 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use super::beside::cut;
 use super::disk::{self, DiskFile, folder_of, pour, sync_folder};
 
 /// A file that could not be written. The previous content is still there.
@@ -32,7 +33,8 @@ impl SaveError {
 /// # Errors
 /// [`SaveError`]; the former content of a file is untouched, unless only the folder could not be brought to the disk.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
-    let written = if is_stream(path) { pour(path, bytes) } else { replace(path, bytes) };
+    // A link stays a link: its target is replaced.
+    let written = if is_stream(path) { pour(path, bytes) } else { replace(&target_of(path), bytes) };
     written.map_err(|error| SaveError::new(path, &error))
 }
 
@@ -69,26 +71,49 @@ pub fn remove(path: &Path) -> Result<(), SaveError> {
     }
 }
 
+/// The same for a file whose name the program chose, not the user: a link by that name is replaced and never followed, so that
+/// a folder that came from elsewhere with links in it changes nothing outside of it.
+///
+/// # Errors
+/// As [`write`].
+pub fn write_own(path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
+    replace(path, bytes).map_err(|error| SaveError::new(path, &error))
+}
+
+/// Replaces what has this name.
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // A link stays a link: its target is replaced.
-    let target = target_of(path);
-    let folder = folder_of(&target);
-    let (mut file, temporary) = beside(folder, &prefix(&target))?.into_parts();
+    let folder = folder_of(path);
+    let (mut file, temporary) = beside(folder, &prefix(path))?.into_parts();
     file.write_all(bytes)?;
-    if let Ok(former) = fs::metadata(&target) {
-        file.set_permissions(former.permissions())?;
+    if let Ok(former) = fs::symlink_metadata(path)
+        && former.is_file()
+    {
+        keep_rights(&file, former.permissions())?;
     }
     file.sync()?;
     drop(file);
-    disk::persist(temporary, &target)?;
+    disk::persist(temporary, path)?;
     sync_folder(folder)
+}
+
+/// Gives a file the rights of the one that it replaces, where the disk knows rights: those of a stick or of a network drive may
+/// come from how it was mounted.
+fn keep_rights(file: &DiskFile, rights: fs::Permissions) -> io::Result<()> {
+    match file.set_permissions(rights) {
+        Err(error)
+            if matches!(error.kind(), io::ErrorKind::PermissionDenied | io::ErrorKind::Unsupported) =>
+        {
+            log::debug!("the rights of a file are not kept: {error}");
+            Ok(())
+        }
+        done => done,
+    }
 }
 
 /// How the names of the temporary files of `path` begin.
 fn prefix(path: &Path) -> String {
-    const LONGEST: usize = 60;
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    format!(".interzonal-{}-", name.chars().take(LONGEST).collect::<String>())
+    const LONGEST: usize = 100;
+    format!(".interzonal-{}-", cut(path.file_name().unwrap_or_default(), LONGEST))
 }
 
 /// Removes the temporary files that a killed program left beside a file. The caller must hold the file's lock, so that
@@ -214,6 +239,21 @@ mod tests {
         write(&link, b"new").unwrap();
         assert_eq!(fs::read(&target).unwrap(), b"new");
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_by_a_name_that_the_program_chose_is_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let (outside, link) = (folder.path().join("letter.txt"), folder.path().join("club.ron.kept-1"));
+        fs::write(&outside, "dear").unwrap();
+        std::os::unix::fs::symlink(&outside, &link).unwrap();
+        write_own(&link, b"new").unwrap();
+        assert_eq!(
+            (fs::read(&outside).unwrap(), fs::read(&link).unwrap()),
+            (b"dear".to_vec(), b"new".to_vec())
+        );
+        assert!(!fs::symlink_metadata(&link).unwrap().is_symlink());
     }
 
     #[cfg(unix)]

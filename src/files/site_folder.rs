@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::beside::cut;
 use super::disk::{self, DiskFile, folder_of, sync_folder};
 use super::safe_write::{self, SaveError};
 
@@ -254,7 +255,7 @@ fn put_manifest(folder: &Path, manifest: &Manifest) -> Result<(), SiteError> {
     let path = folder.join(MANIFEST);
     let text = serde_json::to_string_pretty(manifest).map_err(|error| refused(&path, &error.into()))? + "\n";
     if !says_the_same(&path, text.as_bytes()) {
-        safe_write::write(&path, text.as_bytes())?;
+        safe_write::write_own(&path, text.as_bytes())?;
     }
     Ok(())
 }
@@ -300,7 +301,8 @@ impl Drop for WaitingFolder {
 /// It stands beside the site, on the same disk; inside of it where nothing may be made beside it. One that a killed program
 /// left goes before.
 fn waiting_folder(folder: &Path) -> Result<WaitingFolder, SiteError> {
-    let name = folder.file_name().unwrap_or(OsStr::new("site")).to_string_lossy();
+    const LONGEST: usize = 100;
+    let name = cut(folder.file_name().unwrap_or(OsStr::new("site")), LONGEST);
     let prefix = format!("{WAITING}{name}-");
     let make = |place: &Path| {
         sweep(place, &prefix);
@@ -467,10 +469,16 @@ mod tests {
         let (folder, outside) = (home.path().join("site"), home.path().join("letter.txt"));
         fs::write(&outside, "dear").unwrap();
         write_site(&folder, "e", &pages(&[("index.html", "x")]), false).unwrap();
-        fs::remove_file(folder.join("index.html")).unwrap();
-        std::os::unix::fs::symlink(&outside, folder.join("index.html")).unwrap();
-        write_site(&folder, "e", &pages(&[("index.html", "y")]), false).unwrap();
-        assert_eq!(fs::read(&outside).unwrap(), b"dear");
-        assert_eq!(fs::read(folder.join("index.html")).unwrap(), b"y");
+        for name in ["index.html", MANIFEST] {
+            let place = folder.join(name);
+            fs::write(&outside, fs::read(&place).unwrap()).unwrap();
+            fs::remove_file(&place).unwrap();
+            std::os::unix::fs::symlink(&outside, &place).unwrap();
+            let before = fs::read(&outside).unwrap();
+            write_site(&folder, "e", &pages(&[("index.html", name)]), false).unwrap();
+            assert_eq!(fs::read(&outside).unwrap(), before, "{name}");
+            assert_eq!(fs::read(folder.join("index.html")).unwrap(), name.as_bytes());
+            assert!(!fs::symlink_metadata(&place).unwrap().is_symlink(), "{name}");
+        }
     }
 }

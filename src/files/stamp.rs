@@ -24,14 +24,21 @@ impl Stamp {
     }
 
     /// True if the file has other content now. A file that is gone, or was touched without a change, is not outdated.
-    /// O(1) for a file whose size and time are the same, else O(length).
+    /// O(1) for a file whose size and time are the same, else O(length); always O(length) where times are coarse.
     pub fn is_outdated(&self, path: &Path) -> bool {
         let Ok(data) = std::fs::metadata(path) else { return false };
-        if data.len() == self.length && data.modified().ok() == self.modified {
+        let is_as_seen = data.len() == self.length && data.modified().ok() == self.modified;
+        if is_as_seen && self.modified.is_some_and(|time| !is_coarse(time)) {
             return false;
         }
         data.len() != self.length || std::fs::read(path).is_ok_and(|bytes| checksum(&bytes) != self.checksum)
     }
+}
+
+/// True for a time in whole seconds, as a stick (FAT: two seconds) or an old network drive keeps it: another program may have
+/// written the file in the same one.
+fn is_coarse(time: SystemTime) -> bool {
+    time.duration_since(SystemTime::UNIX_EPOCH).is_ok_and(|since| since.subsec_nanos() == 0)
 }
 
 /// The checksum of the content of a file (CRC-32).
@@ -63,5 +70,21 @@ mod tests {
         assert!(stamp.is_outdated(&path));
         std::fs::remove_file(&path).unwrap();
         assert!(!stamp.is_outdated(&path));
+    }
+
+    #[test]
+    fn where_times_are_coarse_the_content_tells() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("event.ron");
+        let write = |text: &str| {
+            std::fs::write(&path, text).unwrap();
+            let even = SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_780_000_000);
+            std::fs::File::options().write(true).open(&path).unwrap().set_modified(even).unwrap();
+        };
+        write("first");
+        let stamp = Stamp::of(&path, b"first");
+        assert!(!stamp.is_outdated(&path));
+        write("other");
+        assert!(stamp.is_outdated(&path), "as long, and in the same two seconds");
     }
 }

@@ -4,6 +4,7 @@ use jiff::civil::{Date, DateTime, Time};
 use serde::{Deserialize, Serialize};
 
 use super::RoundNumber;
+use super::text::is_tidy_char;
 
 /// The head of the event. Nothing here has an influence on pairings.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,12 +91,17 @@ impl EventInfo {
         self.round_times = known(|start| start.time.is_some()).iter().map(|start| start.time).collect();
     }
 
-    /// The address of the event's page with its scheme, as telephones open it; `None` without one.
+    /// The address of the event's page with its scheme, as telephones open it; `None` without one, or for what is no address
+    /// of a page: it may come from a file of somebody else, and it is put into web pages, feeds and calendars.
     pub fn web_address(&self) -> Option<String> {
         let typed = self.web.trim();
-        let whole =
-            |typed: &str| if typed.contains("://") { typed.to_owned() } else { format!("https://{typed}") };
-        (!typed.is_empty()).then(|| whole(typed))
+        let is_page = match typed.split_once("://") {
+            Some((scheme, _)) => ["http", "https"].iter().any(|known| scheme.eq_ignore_ascii_case(known)),
+            None => true,
+        };
+        let is_one_word = typed.chars().all(|letter| is_tidy_char(letter) && !letter.is_whitespace());
+        let scheme = if typed.contains("://") { "" } else { "https://" };
+        (!typed.is_empty() && is_page && is_one_word).then(|| format!("{scheme}{typed}"))
     }
 }
 
@@ -131,6 +137,10 @@ mod tests {
         let address = |web: &str| EventInfo { web: web.into(), ..EventInfo::default() }.web_address();
         assert_eq!(address(" "), None);
         assert_eq!(address("www.example.org/open ").as_deref(), Some("https://www.example.org/open"));
-        assert_eq!(address("http://example.org").as_deref(), Some("http://example.org"));
+        assert_eq!(address("HTTP://example.org").as_deref(), Some("HTTP://example.org"));
+        for none in ["javascript://%0aalert(1)", "file:///etc/passwd", "data://x", "a b", "a\nURL:b", "://x"]
+        {
+            assert_eq!(address(none), None, "{none}");
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Asking for a file: the system's own file window in a thread of its own, and beside it a field in which the path
 //! can be typed, for desktops whose file window does not open or hangs. One question at a time.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
@@ -10,6 +11,7 @@ use egui::{Context, WidgetInfo};
 
 use super::widgets::{DialogAnswer, DialogBox, Form};
 use crate::desk::{BackgroundAnswer, DiskTask, Environment, file_of};
+use crate::files::beside::cut;
 use crate::files::overwrite;
 use crate::wording::{Wording, args};
 
@@ -336,6 +338,7 @@ pub fn file_name(event: &str, ending: &str) -> String {
         .collect();
     let words: Vec<&str> = kept.split_whitespace().collect();
     let name: String = words.join(" ").chars().take(80).collect();
+    let name = cut(OsStr::new(&name), 200);
     format!("{}.{ending}", if name.is_empty() { "event" } else { &name })
 }
 

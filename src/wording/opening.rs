@@ -12,6 +12,7 @@ use crate::files::lock::Holder;
 use crate::files::own_file::OwnFileDamage;
 use crate::files::ron::RonError;
 use crate::files::safe_write::SaveError;
+use crate::model::text::tidy;
 
 impl Wording {
     /// A file of the program's own that was damaged: what was done with it.
@@ -35,6 +36,7 @@ impl Wording {
                 self.text_with("open-unwritable", &args! { error: self.save_error(error) })
             }
             OpenError::TooLarge(path) => of("open-too-large", path),
+            OpenError::JournalTooLarge(path) => of("open-journal-too-large", path),
             OpenError::InUse(path, None) => of("open-in-use", path),
             OpenError::InUse(path, Some(holder)) => {
                 let values = args! { file: file_name(path), holder: self.holder(holder) };
@@ -130,9 +132,19 @@ pub(super) const fn trouble(kind: ErrorKind) -> &'static str {
     }
 }
 
-/// The name without its folders: sentences are short; the example has none.
+/// The name without its folders, on one line and cut in its middle where it is very long, whatever the system allows: sentences
+/// are short; the example has none.
 fn file_name(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+    const LONGEST: usize = 80;
+    let (begin, end) = (LONGEST / 2, LONGEST / 4);
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+    let name = tidy(&name);
+    let length = name.chars().count();
+    if length <= LONGEST {
+        return name.into_owned();
+    }
+    let (first, last) = (name.chars().take(begin), name.chars().skip(length - end));
+    first.chain(['…']).chain(last).collect()
 }
 
 #[cfg(test)]
@@ -141,6 +153,13 @@ mod tests {
     use crate::files::csv::ListError;
     use crate::files::trf;
     use crate::model::{EventFlaw, PlayerId, Refusal};
+
+    #[test]
+    fn an_odd_name_stays_within_a_sentence() {
+        assert_eq!(file_name(Path::new("/a/club\n2.ron")), "club 2.ron");
+        let long = file_name(Path::new(&format!("/a/{}.ron", "棋".repeat(80))));
+        assert_eq!(long, format!("{}…{}.ron", "棋".repeat(40), "棋".repeat(16)));
+    }
 
     #[test]
     fn each_error_has_its_sentence() {
@@ -161,6 +180,7 @@ mod tests {
             OpenError::Unwritable(failed(ErrorKind::NotFound)),
             OpenError::Unwritable(failed(ErrorKind::Other)),
             OpenError::TooLarge(path.clone()),
+            OpenError::JournalTooLarge("/home/a/club.ron.journal".into()),
             OpenError::InUse(path.clone(), None),
             OpenError::InUse(path.clone(), Some(Box::new(holder))),
             OpenError::IsEvent(path.clone()),

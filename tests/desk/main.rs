@@ -18,6 +18,8 @@ mod file_lock;
 mod look_ahead;
 #[cfg(feature = "window")]
 mod newer_version;
+#[cfg(target_os = "linux")]
+mod odd_places;
 mod play_off;
 // Where folders cannot be synced, names are not ours to keep.
 #[cfg(unix)]

@@ -9,6 +9,7 @@
     reason = "a test fails by panicking, and tells what it measured"
 )]
 
+mod foreign;
 mod formats;
 #[cfg(feature = "lists")]
 mod lists;

@@ -17,7 +17,7 @@ use interzonal::reports;
 use proptest::prelude::*;
 
 #[path = "../fuzz/checks/mod.rs"]
-mod checks;
+pub mod checks;
 
 /// Detects a hang, also on a slow machine in a debug build; what things really cost is told in the figures.
 const NOT_HANGING: Duration = Duration::from_secs(40);

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::list_columns::ListColumns;
 use super::{BackgroundAnswer, Desk, Environment};
 use crate::files::csv::{PlayerList, PlayerRow};
+use crate::files::stored_path;
 use crate::files::{FoundPlayers, read_players};
 use crate::model::{Command, EventId, NewPlayer, Player, Refusal, Registration, Shared, Tournament};
 use crate::pairing::Control;
@@ -34,6 +35,7 @@ pub struct WatchedList {
     /// Which event.
     pub event: EventId,
     /// A file, or a folder of them.
+    #[serde(with = "stored_path")]
     pub path: PathBuf,
     /// Checksums of the people who were taken from it: they do not come again after the arbiter has deleted them.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]

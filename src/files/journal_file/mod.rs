@@ -11,21 +11,20 @@
 
 mod tail;
 
-use std::ffi::OsString;
 use std::fs::TryLockError;
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::aside;
+use super::beside::beside;
 use super::disk::{DiskFile, folder_of, sync_folder};
+use super::open_error::{MAX_FILE, OpenError, read_whole};
 use super::safe_write::SaveError;
 pub use tail::{Damage, Origin, Record, Tail, read};
 
-/// `NAME.ron.journal` for `NAME.ron`.
+/// `NAME.ron.journal` for `NAME.ron`; a very long name is cut.
 pub fn path_beside(event: &Path) -> PathBuf {
-    let mut name: OsString = event.as_os_str().to_owned();
-    name.push(".journal");
-    name.into()
+    beside(event, ".journal")
 }
 
 /// Why a journal file cannot be locked and opened.
@@ -37,6 +36,32 @@ pub enum HoldError {
     /// The system refuses it.
     #[error(transparent)]
     Io(#[from] SaveError),
+    /// It has more bytes than any event: no journal of ours, and nothing to be read into the memory.
+    #[error("“{}” is larger than {} MB; no journal is", .0.display(), MAX_FILE >> 20)]
+    TooLarge(PathBuf),
+}
+
+/// All bytes of the journal file beside an event's file, for who only looks. None if there is no file, or something else by
+/// its name.
+///
+/// # Errors
+/// [`OpenError::JournalTooLarge`]
+pub fn bytes_beside(event: &Path) -> Result<Vec<u8>, OpenError> {
+    let path = path_beside(event);
+    if !std::fs::symlink_metadata(&path).is_ok_and(|found| found.is_file()) {
+        return Ok(Vec::new());
+    }
+    match read_whole(&path) {
+        Err(OpenError::TooLarge(path)) => Err(OpenError::JournalTooLarge(path)),
+        found => Ok(found.unwrap_or_default()),
+    }
+}
+
+/// The bytes of an open file from where it stands; `None` if there are more than [`MAX_FILE`].
+fn bytes_of(file: &mut DiskFile) -> io::Result<Option<Vec<u8>>> {
+    let mut bytes = Vec::new();
+    file.take(MAX_FILE + 1).read_to_end(&mut bytes)?;
+    Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= MAX_FILE))
 }
 
 /// An open journal file. While it is held no other process opens the event for writing.
@@ -68,8 +93,8 @@ impl JournalFile {
             // Some network drives know no locks; the event can be used without.
             Err(TryLockError::Error(error)) => log::warn!("{} is not locked: {error}", path.display()),
         }
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(|error| failed(&error))?;
+        let found = bytes_of(&mut file).map_err(|error| failed(&error))?;
+        let bytes = found.ok_or_else(|| HoldError::TooLarge(path.clone()))?;
         let tail = match std::str::from_utf8(&bytes) {
             Ok(text) => read(text),
             // What comes before the damaged bytes is whole; they end the reading.
@@ -144,9 +169,8 @@ impl JournalFile {
         if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
             return Err(failed(io::ErrorKind::ResourceBusy.into()));
         }
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(failed)?;
-        if self.is_foreign(&read(&String::from_utf8_lossy(&bytes)), newest) {
+        let found = bytes_of(&mut file).map_err(failed)?;
+        if found.is_none_or(|bytes| self.is_foreign(&read(&String::from_utf8_lossy(&bytes)), newest)) {
             return Err(failed(io::ErrorKind::AlreadyExists.into()));
         }
         (self.file, self.length, self.headed, self.named) = (file, 0, false, false);
@@ -186,9 +210,9 @@ impl JournalFile {
     /// [`SaveError`]; nothing was changed then.
     pub fn keep_aside(&mut self) -> Result<Option<PathBuf>, SaveError> {
         let failed = |error: io::Error| SaveError::new(&self.path, &error);
-        let mut found = Vec::new();
         self.file.seek(SeekFrom::Start(0)).map_err(failed)?;
-        self.file.read_to_end(&mut found).map_err(failed)?;
+        let found = bytes_of(&mut self.file).map_err(failed)?;
+        let found = found.ok_or_else(|| failed(io::ErrorKind::FileTooLarge.into()))?;
         if found.is_empty() {
             return Ok(None);
         }

@@ -5,8 +5,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek};
 use std::path::Path;
 
-use zip::ZipArchive;
-
+use super::super::archive;
 use super::fault::ListFault;
 use crate::pairing::Control;
 
@@ -39,7 +38,7 @@ fn open_archive<T>(
     work: impl FnOnce(&mut dyn BufRead, &str) -> Result<T, ListFault>,
 ) -> Result<T, ListFault> {
     let broken = |error: zip::result::ZipError| ListFault::Archive { reason: error.to_string() };
-    let mut archive = ZipArchive::new(BufReader::new(file)).map_err(broken)?;
+    let mut archive = archive::open(BufReader::new(file)).map_err(broken)?;
     let mut largest = None;
     for index in 0..archive.len() {
         let entry = archive.by_index_raw(index).map_err(broken)?;

@@ -167,7 +167,7 @@ fn what_is_no_list_is_told() {
     assert_eq!(fault(HEADER.as_bytes()), ListFault::NobodyListed);
     let endless = [HEADER.as_bytes(), b"\n", &vec![b'7'; 200_000]].concat();
     assert_eq!(fault(&endless), ListFault::EndlessLine { line: 2 });
-    let endless = [b"<playerslist><player>".as_slice(), &vec![b'7'; 200_000]].concat();
+    let endless = [b"<playerslist><player>".as_slice(), &vec![b'7'; 600_000]].concat();
     assert!(matches!(fault(&endless), ListFault::Unreadable { .. } | ListFault::BrokenXml { .. }));
 }
 
