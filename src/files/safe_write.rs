@@ -75,7 +75,7 @@ pub fn remove(path: &Path) -> Result<(), SaveError> {
 /// a folder that came from elsewhere with links in it changes nothing outside of it.
 ///
 /// # Errors
-/// As [`write`].
+/// As [`write()`].
 pub fn write_own(path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
     replace(path, bytes).map_err(|error| SaveError::new(path, &error))
 }

@@ -3,12 +3,14 @@
 #![cfg(unix)]
 
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 
 use crate::app_window::{CTRL, Window};
 use crate::support::{Desktop, EXAMPLE};
 use egui::Key;
 use egui_kittest::kittest::Queryable as _;
 use interzonal::desk::{Desk, SaveState};
+use interzonal::files::{disk, ron};
 use interzonal::ui::action::Action;
 
 const REPORT: &[u8] = include_bytes!("../data/malformed/ok-base.trf");
@@ -323,26 +325,30 @@ fn what_cannot_be_saved_says_so_keeps_trying_and_keeps_what_is_typed() {
 fn a_second_folder_that_hangs_is_named() {
     let desktop = Desktop::new();
     let (mut window, club) = saved(&desktop);
-    let copy = club.with_file_name("stick").join("club.ron");
-    fifo(&copy);
+    let stick = club.with_file_name("stick");
+    std::fs::create_dir(&stick).unwrap();
+    // A copy is a new file under the old name, so that no FIFO can hold it up: the first change of the stick does.
+    let gate = Arc::new(Mutex::new(()));
+    let shut = gate.lock().unwrap();
+    let waits = Arc::clone(&gate);
+    let observation = disk::observe(&stick, move |_| drop(waits.lock()));
     window.press(CTRL, Key::Comma);
     window.click("Choose …");
     window.press(CTRL, Key::A);
-    window.type_text(&club.with_file_name("stick").display().to_string());
+    window.type_text(&stick.display().to_string());
     window.press_key(Key::Enter);
     let before = steps(&window);
     key(&mut window, CTRL, Key::Z);
     assert_eq!(steps(&window), before - 1);
     says_after_three_seconds(&desktop, &mut window, "copying the event to the second folder, “stick”");
     assert!(!says(&window, "saving “club.ron”"));
-    // For the first copy, and for the one with the step.
-    while !matches!(desk(&window).save_state(), SaveState::Saved(_)) {
-        assert!(!std::fs::read(&copy).unwrap().is_empty());
-        window.run();
-    }
-    std::fs::remove_file(&copy).unwrap();
+    drop(shut);
+    window.wait_for(|app| app.desk().is_some_and(|desk| matches!(desk.save_state(), SaveState::Saved(_))));
     window.wait_for(|app| app.is_at_rest());
     assert!(!says(&window, NO_ANSWER));
+    let copy = ron::read(&std::fs::read_to_string(stick.join("club.ron")).unwrap()).unwrap();
+    assert!(copy.journal.base == desk(&window).journal().base, "the stick has its copy of the event");
+    drop(observation);
 }
 
 /// The band is over a dialog, too, and can be clicked there.

@@ -25,7 +25,7 @@ use spoken::spoken;
 const SIZES: [(f32, f32); 2] = [(1280.0, 800.0), (900.0, 600.0)];
 /// So many pixels may differ, and each by less than this where one step of a stored colour is 17: other processors, and
 /// other places of a letter among the drawn ones, round the last bit of a curve in another way.
-const MOST_PIXELS: usize = 40;
+const MOST_PIXELS: usize = 80;
 const LEAST_DIFFERENCE: f32 = 12.0;
 
 fn folder() -> PathBuf {
