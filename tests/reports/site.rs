@@ -527,10 +527,14 @@ fn each_round_has_its_own_page() {
             let stand_together = |row: &&str| row.contains(white) && row.contains(black);
             assert!(rows.iter().any(stand_together), "round {number}: {white}, {black}");
         }
-        let links: BTreeSet<String> =
-            tags(page).into_iter().filter_map(|tag| tag.attributes.get("href").cloned()).collect();
-        for (other, _) in event.rounds() {
-            assert!(links.contains(&format!("round-{other}.html")), "from {number} to {other}: {links:?}");
+        for file in [|round| format!("round-{round}.html"), |round| format!("round-{round}-names.html")] {
+            let tags = tags(pages[file(number).as_str()]);
+            let is_round =
+                |tag: &&Tag| tag.attributes.get("aria-label").is_some_and(|to| to.starts_with("Round "));
+            let links: Vec<&str> =
+                tags.iter().filter(is_round).map(|tag| tag.attributes["href"].as_str()).collect();
+            let expected: Vec<String> = event.rounds().map(|(other, _)| file(other)).collect();
+            assert_eq!(links, expected, "the other rounds in the same order");
         }
         let current: Vec<String> = tags(page)
             .into_iter()

@@ -22,6 +22,9 @@ pub(super) enum Demand {
     Bye(PlayerId),
 }
 
+/// What is tried in turn: nearly every bracket is settled by itself.
+pub(super) const SCOPES: [SceneScope; 3] = [SceneScope::Bracket, SceneScope::Next, SceneScope::Whole];
+
 /// Pairs a round.
 pub(super) fn solve(field: &Field, control: &Control) -> Result<Pairing, PairError> {
     solve_with(field, None, control)
@@ -33,7 +36,7 @@ pub(super) fn solve_with(
     demand: Option<Demand>,
     control: &Control,
 ) -> Result<Pairing, PairError> {
-    solve_within(field, demand, &[SceneScope::Bracket, SceneScope::Next, SceneScope::Whole], control)
+    solve_within(field, demand, &SCOPES, control)
 }
 
 /// The same by scenes of these scopes, tried in turn; the last one must be [`SceneScope::Whole`].
