@@ -91,7 +91,9 @@ fn is_told(action: Action, keys: KeyboardShortcut, situation: &Situation) -> boo
     let is_a_letter = is_plain_letter(keys) || (keys.modifiers == Modifiers::SHIFT && !is_function(keys));
     // On the board list and in the bracket it clears a result.
     let clears = is_plain(keys) && keys.logical_key == Key::Delete;
-    !is_of_every_panel && !(is_elsewhere && (is_a_letter || clears))
+    // Once the event has started the list of players asks whether the player withdraws.
+    let withdraws = clears && action.hindrance(situation) == Some(Hindrance::Started);
+    !is_of_every_panel && !(is_elsewhere && (is_a_letter || clears)) && !withdraws
 }
 
 /// A key that is held down is one key: the text of its repeats is taken away, so that it does not fill a round with

@@ -347,6 +347,24 @@ fn enter_shows_the_arithmetic_in_the_standings() {
     assert!(is_modal(&window));
 }
 
+/// Space goes a page down in the log, Home to the newest entry.
+#[test]
+fn the_log_goes_down_by_pages() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Num6);
+    let shows_newest =
+        |window: &Window| window.query_all_by_label_contains("Wetherspindle, Hugh withdrew").count() > 0;
+    assert!(shows_newest(&window));
+    window.press_key(Key::Space);
+    window.press_key(Key::Space);
+    window.press_key(Key::Space);
+    assert!(!shows_newest(&window), "further down");
+    window.press_key(Key::Home);
+    assert!(shows_newest(&window), "on top again");
+}
+
 /// An entry of the log is said as one, and once.
 #[test]
 fn an_entry_of_the_log_is_said_once() {

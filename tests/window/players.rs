@@ -298,6 +298,41 @@ fn several_players_are_selected_and_changed_at_once() {
     assert!(window.query_by_label("3 players selected").is_none());
 }
 
+/// What is clicked with Ctrl is selected as well, and the cursor is there.
+#[test]
+fn the_cursor_goes_to_what_is_selected_with_the_mouse() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    window.press(CTRL, Key::Home);
+    let name = "Ωμέγα, Νίκος";
+    window.get_by_label(name).click_modifiers(CTRL);
+    window.settle();
+    window.get_by_label("2 players selected");
+    window.press_key(Key::Escape);
+    window.press_key(Key::F4);
+    let away: Vec<_> = tournament(&window).players().filter(|player| !player.requests.is_empty()).collect();
+    assert_eq!(away.iter().map(|player| player.name()).collect::<Vec<_>>(), [name]);
+}
+
+/// Delete takes an entry away before the first round; afterwards it asks whether the player withdraws.
+#[test]
+fn delete_withdraws_once_a_round_is_paired() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Num2);
+    window.press(CTRL, Key::Home);
+    let players = tournament(&window).player_count();
+    window.press_key(Key::Delete);
+    window.press_key(Key::Enter);
+    let withdrawn =
+        |window: &Window| tournament(window).players().filter(|player| player.withdrawn.is_some()).count();
+    let gone = withdrawn(&window);
+    assert_eq!(tournament(&window).player_count(), players);
+    window.press(CTRL, Key::Z);
+    assert_eq!(withdrawn(&window) + 1, gone);
+}
+
 /// The mouse: a menu on a row, the card by a double click, a bye by a click on a round.
 #[test]
 fn the_mouse_finds_what_the_keys_do() {
