@@ -304,8 +304,10 @@ mod tests {
         rename(&mut desk, "earlier");
         let folder = desk.environment.folders.backups(desk.id());
         let text = desk.file_hand().text().unwrap();
-        let path = backups::keep(&folder, desk.now(), Occasion::State, text.as_bytes()).unwrap();
-        let state = Backup { path, at: desk.now(), occasion: Occasion::State };
+        // The thread that saves keeps a state of this moment under the name of the moment.
+        let at = desk.now() - jiff::SignedDuration::from_hours(1);
+        let path = backups::keep(&folder, at, Occasion::State, text.as_bytes()).unwrap();
+        let state = Backup { path, at, occasion: Occasion::State };
         let order = FileOrder::Restore(state);
         assert!(
             desk.begin_file_work(order.clone()) && !desk.begin_file_work(FileOrder::Save),
