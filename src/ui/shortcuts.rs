@@ -92,7 +92,8 @@ fn is_told(action: Action, keys: KeyboardShortcut, situation: &Situation) -> boo
     // On the board list and in the bracket it clears a result.
     let clears = is_plain(keys) && keys.logical_key == Key::Delete;
     // Once the event has started the list of players asks whether the player withdraws.
-    let withdraws = clears && action.hindrance(situation) == Some(Hindrance::Started);
+    let has_started = action.hindrance(situation) == Some(Hindrance::Started);
+    let withdraws = clears && has_started && !situation.read_only;
     !is_of_every_panel && !(is_elsewhere && (is_a_letter || clears)) && !withdraws
 }
 
@@ -286,6 +287,18 @@ mod tests {
         for action in with_keys.filter(|action| !always(action) && !other.contains(action)) {
             assert!(told.contains(&action), "{action:?} never says why");
         }
+    }
+
+    /// Once the event has started Delete is left to the list of players, which asks whether the player withdraws.
+    #[test]
+    fn delete_is_left_to_the_players_of_an_event_that_has_started() {
+        let tells = |read_only| {
+            let situation = Situation { panel: Panel::Players, read_only, ..situations()[4] };
+            let found = keys_of(Modifiers::NONE, Key::Delete, &situation, true);
+            assert!(found.actions.is_empty());
+            !found.hindered.is_empty()
+        };
+        assert_eq!([tells(false), tells(true)], [false, true], "not where nothing may be changed");
     }
 
     #[test]

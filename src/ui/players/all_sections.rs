@@ -1,13 +1,13 @@
 //! The players of all sections in one list, in place of the table of the section in view. What is done to a player is done in
 //! the player's own section, which comes into view for it; cells are typed into there too.
 
-use egui::{Event, Id, Key, Modifiers, Popup, RichText, Ui};
+use egui::{Id, Key, Modifiers, Popup, RichText, Ui};
 
 use super::all_roster::{AllRoster, SectionPlayer};
 use super::all_table::AllPlayersTable;
 use super::column::{self, Columns};
 use super::editing::Whose;
-use super::keys::TypeAhead;
+use super::keys::{TypeAhead, take_letters};
 use super::order::Query;
 use super::table::Cursor;
 use super::{PlayersPanel, bars, has_withdrawn};
@@ -420,20 +420,4 @@ pub(super) fn row_menu(
             }
         }
     });
-}
-
-/// What was typed in this frame, and when.
-fn take_letters(ui: &Ui) -> Option<(String, f64)> {
-    let mut letters = String::new();
-    let now = ui.input_mut(|input| {
-        input.events.retain(|event| match event {
-            Event::Text(text) => {
-                letters.push_str(text);
-                false
-            }
-            _ => true,
-        });
-        input.time
-    });
-    (!letters.is_empty()).then_some((letters, now))
 }

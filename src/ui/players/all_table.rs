@@ -10,7 +10,7 @@ use super::all_sections::{AllPlayersDone, NAME, row_menu};
 use super::column::Columns;
 use super::order::has_left;
 use super::round_marks::{MARK, round_marks, rounds_heading, shown_rounds};
-use super::table::{cell_text, doubt_mark, explain_doubts, name_width, record_mark};
+use super::table::{cell_text, column_widths, doubt_mark, explain_doubts, record_mark};
 use crate::model::Event;
 use crate::reports::lists::PlayerField;
 use crate::ui::theme::{GRID, HEAD, ROW, Tokens};
@@ -47,7 +47,7 @@ impl AllPlayersTable<'_> {
         let marks = MARK * count(rounds.clone().count()) + GRID;
         let gaps = GRID * count(self.columns.iter().len() + 3);
         let rest = gaps + marks + INSET + ui.spacing().scroll.bar_width;
-        let widths = self.widths(head, ui.available_width() - rest);
+        let widths = column_widths(self.columns, head, ui.available_width() - rest);
         let least = widths.iter().sum::<f32>() + rest;
         let mut done = Vec::new();
         egui::ScrollArea::horizontal().id_salt("all-players-across").auto_shrink([false, false]).show(
@@ -58,14 +58,6 @@ impl AllPlayersTable<'_> {
             },
         );
         done
-    }
-
-    /// The widths of the columns, of which the name has what is left within bounds.
-    fn widths(self, head: &ArrangedHead, room: f32) -> Vec<f32> {
-        let of = |column: PlayerField| column.width().map(|usual| head.width(column.head(), usual));
-        let fixed: f32 = self.columns.iter().filter_map(of).sum();
-        let name = head.width(PlayerField::Name.head(), name_width(room - fixed));
-        self.columns.iter().map(|column| of(column).unwrap_or(name)).collect()
     }
 
     fn rows(

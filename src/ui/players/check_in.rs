@@ -1,11 +1,11 @@
 //! Check-in: the list at the door in place of the table. The space bar ticks who has come, letters find, and the end of
 //! check-in makes the rest absent.
 
-use egui::{Align, Event, Key, Modifiers, RichText, Ui, WidgetInfo};
+use egui::{Align, Key, Modifiers, RichText, Ui, WidgetInfo};
 use egui_extras::{Column as Width, TableRow};
 
 use super::editing::Whose;
-use super::keys::TypeAhead;
+use super::keys::{TypeAhead, take_letters};
 use super::table::Cursor;
 use super::{PlayersDialog, PlayersPanel, bars};
 use crate::desk::check_in::{awaited, check_in_round, most_are_missing, tick};
@@ -209,7 +209,9 @@ impl CheckInView {
         let pays = presses(Modifiers::SHIFT, Key::Space) > 0;
         let ticks = presses(Modifiers::NONE, Key::Space) > 0;
         let leaves = presses(Modifiers::NONE, Key::Escape) > 0;
-        let letters = take_letters(ui);
+        // Blanks belong to the space bar.
+        let letters = take_letters(ui).map(|(letters, now)| (letters.replace(char::is_whitespace, ""), now));
+        let letters = letters.filter(|(letters, _)| !letters.is_empty());
         let place = self.place(&shown, chosen).unwrap_or_default();
         let at = |place: usize| shown.get(place).and_then(|at| self.row(*at)).map(|row| row.player);
         let moved = match () {
@@ -402,20 +404,4 @@ fn tick_box(cells: &mut RowCells<'_, '_, '_>, is_ticked: bool, name: &str, is_cu
         clicked = value != is_ticked;
     });
     clicked
-}
-
-/// What was typed in this frame, and when. Blanks belong to the space bar.
-fn take_letters(ui: &Ui) -> Option<(String, f64)> {
-    let mut letters = String::new();
-    let now = ui.input_mut(|input| {
-        input.events.retain(|event| match event {
-            Event::Text(text) => {
-                letters.extend(text.chars().filter(|c| !c.is_whitespace()));
-                false
-            }
-            _ => true,
-        });
-        input.time
-    });
-    (!letters.is_empty()).then_some((letters, now))
 }

@@ -32,6 +32,22 @@ impl TypeAhead {
     }
 }
 
+/// What was typed in this frame, and when in seconds.
+pub(super) fn take_letters(ui: &Ui) -> Option<(String, f64)> {
+    let mut letters = String::new();
+    let now = ui.input_mut(|input| {
+        input.events.retain(|event| match event {
+            Event::Text(text) => {
+                letters.push_str(text);
+                false
+            }
+            _ => true,
+        });
+        input.time
+    });
+    (!letters.is_empty()).then_some((letters, now))
+}
+
 impl PlayersPanel {
     /// Takes the keys of this frame.
     pub(super) fn take_keys(&mut self, ui: &Ui, view: &View<'_>) {
@@ -120,20 +136,7 @@ impl PlayersPanel {
 
     /// Letters find a player; on the blank row they begin a new one.
     fn take_letters(&mut self, ui: &Ui) {
-        let mut letters = String::new();
-        let now = ui.input_mut(|input| {
-            input.events.retain(|event| match event {
-                Event::Text(text) => {
-                    letters.push_str(text);
-                    false
-                }
-                _ => true,
-            });
-            input.time
-        });
-        if letters.is_empty() {
-            return;
-        }
+        let Some((letters, now)) = take_letters(ui) else { return };
         let cursor = self.cursor();
         if cursor.whose == Whose::New {
             let column = if cursor.column.is_editable() { cursor.column } else { self.columns.home() };

@@ -123,7 +123,7 @@ impl<'a> PlayersTable<'a> {
         let marks = MARK * count(rounds.clone().count()) + GRID;
         let gaps = GRID * count(self.columns.iter().len() + 2);
         let rest = gaps + marks + HALF + ui.spacing().scroll.bar_width;
-        let widths = self.widths(head, ui.available_width() - rest);
+        let widths = column_widths(self.columns, head, ui.available_width() - rest);
         let least = widths.iter().sum::<f32>() + rest;
         let mut done = Vec::new();
         egui::ScrollArea::horizontal().id_salt("players-across").auto_shrink([false, false]).show(ui, |ui| {
@@ -136,14 +136,6 @@ impl<'a> PlayersTable<'a> {
             }
         });
         done
-    }
-
-    /// The widths of the columns, of which the name has what is left within bounds.
-    fn widths(self, head: &ArrangedHead, room: f32) -> Vec<f32> {
-        let of = |column: PlayerField| column.width().map(|usual| head.width(column.head(), usual));
-        let fixed: f32 = self.columns.iter().filter_map(of).sum();
-        let name = head.width(PlayerField::Name.head(), name_width(room - fixed));
-        self.columns.iter().map(|column| of(column).unwrap_or(name)).collect()
     }
 
     /// Where the cursor's column lies across.
@@ -542,7 +534,11 @@ pub(super) fn record_mark(ui: &mut Ui, player: &Player, wording: &Wording) {
     ui.label(theme::bold(text).size(SMALL).color(ink));
 }
 
-/// What a name gets of the room that is left.
-pub(super) fn name_width(room: f32) -> f32 {
-    room.clamp(NAME_LEAST, NAME_MOST).floor()
+/// The widths of the columns, of which the name has what is left within bounds.
+pub(super) fn column_widths(columns: &Columns, head: &ArrangedHead, room: f32) -> Vec<f32> {
+    let of = |column: PlayerField| column.width().map(|usual| head.width(column.head(), usual));
+    let fixed: f32 = columns.iter().filter_map(of).sum();
+    let left = (room - fixed).clamp(NAME_LEAST, NAME_MOST).floor();
+    let name = head.width(PlayerField::Name.head(), left);
+    columns.iter().map(|column| of(column).unwrap_or(name)).collect()
 }
