@@ -3843,6 +3843,7 @@ print-dialog-what = { $count ->
 print-printer = Printer
 print-printer-default = Default printer
 print-looking = Looking for printers …
+print-looking-through = Looking through the documents …
 print-no-printer = No printer is set up on this computer. The sheets open in your system’s PDF viewer; print them there.
 print-copies = Copies
 print-both-sides = Both sides of the paper

@@ -78,6 +78,12 @@ fn until(window: &mut Window, ready: impl Fn(&Window) -> bool) {
     window.run();
 }
 
+/// Waits until the dialog has found the printers and has looked through the documents: it stands where it stays then.
+fn until_found(window: &mut Window) {
+    until(window, |window| says(window, "documents on") || says(window, "document on"));
+    until(window, |window| !says(window, "Looking "));
+}
+
 fn says(window: &Window, text: &str) -> bool {
     window.query_all_by_label_contains(text).next().is_some()
 }
@@ -266,6 +272,7 @@ fn the_pack_that_was_chosen_is_printed_by_one_key() {
     let tray = office();
     let mut window = open(event(40, 4, true), &tray);
     window.key_press_modifiers(Modifiers::SHIFT, Key::F9);
+    until_found(&mut window);
     until(&mut window, |window| says(window, "Copies of Standings") && says(window, "Printer for Standings"));
     window.get_by_label("Printer for Standings").click();
     window.run();
@@ -350,6 +357,7 @@ fn the_pack_of_all_sections_is_one_job() {
         says(window, "Only what changed since it was printed: Pairings by board (A)")
     });
     assert!(!says(&window, "(Juniors)"));
+    until_found(&mut window);
     let choices = window.query_all_by_label("This section");
     let here = choices.max_by(|one, other| one.rect().left().total_cmp(&other.rect().left()));
     let here = here.expect("the choice in the dialog stands right of the panel's");
@@ -482,6 +490,7 @@ fn a_printer_is_asked_for_what_it_offers() {
     let mut window = open(event(40, 4, true), &tray);
     press(&mut window, &[Key::Enter]);
     until(&mut window, |window| says(window, "Both sides of the paper"));
+    until_found(&mut window);
     window.get_by_label("Both sides of the paper").click();
     window.get_by_label("Paper from").click();
     window.run();
@@ -494,10 +503,9 @@ fn a_printer_is_asked_for_what_it_offers() {
     let lower = tray.queues[1].trays[1].clone();
     assert_eq!((job.queue, job.sides, job.tray), (None, Sides::Both, Some(lower)));
     press(&mut window, &[Key::Enter]);
-    // The dialog is complete once it has been looked at what was printed before.
-    until(&mut window, |window| {
-        says(window, "Both sides of the paper") && says(window, "Nothing has changed since it was printed.")
-    });
+    until_found(&mut window);
+    assert!(says(&window, "Both sides of the paper"));
+    assert!(says(&window, "Nothing has changed since it was printed."));
     window.get_by_label("Both sides of the paper").click();
     window.run();
     window.get_by_label("Printer").click();
@@ -536,6 +544,23 @@ fn without_a_printer_the_viewer_is_offered() {
     press(&mut window, &[Key::Enter]);
     until(&mut window, |window| says(window, "No printer is set up on this computer."));
     assert!(window.query_by_label("Open in the viewer").is_some());
+}
+
+/// Room is kept while printers are looked for, and not for ever.
+#[test]
+fn the_dialog_of_the_pack_is_no_higher_than_what_it_says() {
+    let mut window = open(event(40, 4, true), &Tray::default());
+    window.key_press_modifiers(Modifiers::SHIFT, Key::F9);
+    let none = "No printer is set up on this computer.";
+    until(&mut window, |window| says(window, none));
+    let gaps = |window: &Window| {
+        let at_once = window.get_by_label("Next time, F9 prints this at once").rect();
+        let above = at_once.top() - window.get_by_label_contains(none).rect().bottom();
+        (above, window.get_by_label("Open in the viewer").rect().top() - at_once.bottom())
+    };
+    until_found(&mut window);
+    let (above, below) = gaps(&window);
+    assert!((0.0..32.0).contains(&above) && (0.0..64.0).contains(&below), "{above} {below}");
 }
 
 #[test]

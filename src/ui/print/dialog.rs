@@ -269,9 +269,8 @@ impl PrintDialog {
             DialogAnswer::Open
         } else {
             out.dialog_open();
-            let changes = Changes { unchanged: &unchanged, only_changed };
-            let found = (warning.as_deref(), &changes);
-            self.draw(ui, view, choice, &mut question, found)
+            let found = Found { is_ready, warning: warning.as_deref(), unchanged: &unchanged, only_changed };
+            self.draw(ui, view, choice, &mut question, &found)
         };
         question.accepted |= answer == DialogAnswer::Accepted;
         if answer == DialogAnswer::Cancelled {
@@ -302,7 +301,7 @@ impl PrintDialog {
         view: &View<'_>,
         choice: &mut PrintChoice,
         question: &mut PrintQuestion,
-        (warning, changes): (Option<&str>, &Changes<'_>),
+        found: &Found<'_>,
     ) -> DialogAnswer {
         let queues = self.queues();
         let to_viewer = queues.is_some_and(<[Queue]>::is_empty);
@@ -316,14 +315,20 @@ impl PrintDialog {
                 ui.add_space(GRID);
                 settings(ui, view, queues, question);
                 if question.is_pack {
-                    below_labels(ui, |ui| {
-                        ui.add(Checkbox::new(&mut question.at_once, view.text("print-pack-at-once")));
-                    });
+                    let at_once = Checkbox::new(&mut question.at_once, view.text("print-pack-at-once"));
+                    // Without a printer there are no labels.
+                    match to_viewer {
+                        true => _ = ui.add(at_once),
+                        false => below_labels(ui, |ui| _ = ui.add(at_once)),
+                    }
                 }
-                // Last, with room kept for both: what is found does not move what is being pressed.
-                with_room(ui, FINDINGS, |ui| {
-                    what_changed(ui, view, question, changes);
-                    if let Some(warning) = warning {
+                with_room(ui, if found.is_ready { 0.0 } else { FINDINGS }, |ui| {
+                    if !found.is_ready {
+                        let weak = Tokens::of(ui).weak;
+                        ui.label(RichText::new(view.text("print-looking-through")).color(weak));
+                    }
+                    what_changed(ui, view, question, found);
+                    if let Some(warning) = found.warning {
                         ui.add_space(GRID);
                         banner(ui, Severity::Warning, warning);
                     }
@@ -332,8 +337,13 @@ impl PrintDialog {
     }
 }
 
-/// What has changed since it was printed.
-struct Changes<'a> {
+/// What the look at the documents has found so far.
+struct Found<'a> {
+    /// True once the look is over.
+    is_ready: bool,
+    /// Names with characters that the fonts lack, as a sentence.
+    warning: Option<&'a str>,
+    /// What says the same as when it was printed.
     unchanged: &'a [DocumentKey],
     only_changed: bool,
 }
@@ -376,7 +386,7 @@ fn what(ui: &mut Ui, view: &View<'_>, paper: &str, documents: &[DocumentChoice])
 /// Room for what is found in the documents: a line about changes and a warning of two lines.
 const FINDINGS: f32 = 2.0 * CONTROL + 4.0 * GRID;
 
-/// Draws into at least so much height, which is kept before there is anything to draw.
+/// Draws into at least so much height: while something is looked for, so that finding it moves little of what is being pressed.
 fn with_room(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui)) {
     ui.scope(|ui| {
         ui.set_min_height(height);
@@ -392,8 +402,8 @@ fn below_labels(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     });
 }
 
-fn what_changed(ui: &mut Ui, view: &View<'_>, question: &mut PrintQuestion, changes: &Changes<'_>) {
-    let Changes { unchanged, only_changed } = *changes;
+fn what_changed(ui: &mut Ui, view: &View<'_>, question: &mut PrintQuestion, found: &Found<'_>) {
+    let Found { unchanged, only_changed, .. } = *found;
     if unchanged.is_empty() {
         return;
     }
@@ -423,8 +433,8 @@ fn what_changed(ui: &mut Ui, view: &View<'_>, question: &mut PrintQuestion, chan
     }
 }
 
-/// The printer, the copies and what the printer offers. It is looked for while the dialog is open: all has its room before.
-#[allow(clippy::cast_precision_loss, reason = "a few documents")]
+/// The printer, the copies and what the printer offers. It is looked for while the dialog is open, with room for what most
+/// printers offer.
 fn settings(ui: &mut Ui, view: &View<'_>, queues: Option<&[Queue]>, question: &mut PrintQuestion) {
     let weak = Tokens::of(ui).weak;
     ui.spacing_mut().item_spacing.y = GRID;
@@ -439,14 +449,13 @@ fn settings(ui: &mut Ui, view: &View<'_>, queues: Option<&[Queue]>, question: &m
             Form::new(ui).row(&view.text("print-printer"), |ui| printers(ui, view, queues, question));
         }
     });
-    let lines = if question.documents.len() > 1 { question.documents.len() + 1 } else { 1 };
-    with_room(ui, CONTROL * lines as f32, |ui| {
-        // A viewer of PDFs asks for the copies itself.
-        if queues != Some(&[]) {
-            copies(ui, view, queues.unwrap_or_default(), question);
-        }
+    // A viewer of PDFs asks for the copies itself.
+    if queues != Some(&[]) {
+        copies(ui, view, queues.unwrap_or_default(), question);
+    }
+    with_room(ui, if queues.is_none() { 2.0 * CONTROL + GRID } else { 0.0 }, |ui| {
+        offers(ui, view, queues, question);
     });
-    with_room(ui, 2.0 * CONTROL + GRID, |ui| offers(ui, view, queues, question));
 }
 
 /// The trays of the chosen printer, and whether it prints on both sides.
