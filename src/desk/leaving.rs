@@ -137,16 +137,19 @@ pub fn withdraw_all(tournament: &Tournament, players: &[PlayerId], choice: Leavi
     in_a_row(tournament, players, |event, player| withdraw(player, LeaverSeat::of(event, player), choice))
 }
 
-/// The commands that mark several players absent in the round, and true; or that take it back, and false, where all of
-/// them are absent already. Who has left is passed over.
-pub fn absent_all(tournament: &Tournament, players: &[PlayerId], round: RoundNumber) -> (Vec<Command>, bool) {
-    let is_in = |event: &Tournament, player| !is_absent(event, player, round);
-    let absent = players.iter().any(|player| is_in(tournament, *player));
-    let commands = in_a_row(tournament, players, |event, player| match is_in(event, player) {
-        is_in if is_in == absent => toggle_absent(event, player, round),
-        _ => Vec::new(),
-    });
-    (commands, absent)
+/// True if not all of these players are absent in the round of "absent this round".
+pub fn is_any_in(tournament: &Tournament, players: &[PlayerId]) -> bool {
+    this_round(tournament)
+        .is_some_and(|round| players.iter().any(|player| !is_absent(tournament, *player, round)))
+}
+
+/// The commands that mark several players absent in that round, or take it back. Who has left is passed over.
+pub fn set_absent(tournament: &Tournament, players: &[PlayerId], absent: bool) -> Vec<Command> {
+    let Some(round) = this_round(tournament) else { return Vec::new() };
+    in_a_row(tournament, players, |event, player| match is_absent(event, player, round) {
+        is_absent if is_absent == absent => Vec::new(),
+        _ => toggle_absent(event, player, round),
+    })
 }
 
 /// The commands for one player after the other, each for the event as those before leave it: boards move up when one is
@@ -262,10 +265,12 @@ mod tests {
         assert_eq!(gone.pool(FIRST), [PlayerId(3)]);
         assert!(all.iter().all(|id| gone.player(*id).is_some_and(|player| player.is_withdrawn(FIRST))));
         assert_eq!(withdraw_all(&gone, &all, LeavingChoice::LeavesNow), []);
-        let (commands, absent) = absent_all(&event, &all, FIRST);
+        let absent = is_any_in(&event, &all);
+        let commands = set_absent(&event, &all, absent);
         let away = run(event, commands);
         assert!(absent && all.iter().all(|id| is_absent(&away, *id, FIRST)));
-        let (commands, absent) = absent_all(&away, &all, FIRST);
+        let absent = is_any_in(&away, &all);
+        let commands = set_absent(&away, &all, absent);
         let back = run(away, commands);
         assert!(!absent && all.iter().all(|id| !is_absent(&back, *id, FIRST)));
     }

@@ -349,6 +349,58 @@ fn players_of_all_sections_stand_in_one_list() {
     assert_eq!(tournament(&window, C).player(PlayerId(10)).map(|player| player.requests.len()), Some(1));
 }
 
+/// With Shift and Ctrl, as in the list of a section; what they have in common is done in each section, as one step of undo.
+#[test]
+fn players_of_several_sections_are_selected_and_changed_at_once() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    window.press(CTRL, Key::Num2);
+    window.press(CTRL.plus(Modifiers::SHIFT), Key::A);
+    window.type_text("frost");
+    window.press(Modifiers::SHIFT, Key::ArrowDown);
+    window.press(Modifiers::SHIFT, Key::ArrowDown);
+    window.get_by_label("3 players selected");
+    let absent = |window: &Window| -> Vec<usize> {
+        let requests = |id: SectionId| -> usize {
+            tournament(window, id).players().map(|player| player.requests.len()).sum()
+        };
+        [A, B, C].map(requests).to_vec()
+    };
+    window.press_key(Key::F4);
+    assert_eq!((absent(&window), desk(&window).section()), (vec![1, 2, 0], A));
+    window.press(CTRL, Key::Z);
+    assert_eq!(absent(&window), [0, 0, 0]);
+    window.get_by_label("Reed, Ron").click_modifiers(CTRL);
+    window.settle();
+    window.get_by_label("4 players selected");
+    window.click("Club …");
+    window.get_by_label("Club of 4 players");
+    window.type_text("Harbour");
+    window.press_key(Key::Enter);
+    let of_harbour = |window: &Window| -> Vec<String> {
+        let people =
+            event(window).people().into_iter().filter(|person| person.player.details.club == "Harbour");
+        people.map(|person| person.player.name().to_owned()).collect()
+    };
+    assert_eq!(of_harbour(&window), ["Frost, Fay", "Novák, Jan", "Okafor, Ada", "Reed, Ron"]);
+    window.press(CTRL, Key::Z);
+    assert!(of_harbour(&window).is_empty());
+    // What is about players of one section is refused, and done for those of another one.
+    window.press(CTRL, Key::M);
+    window.get_by_label_contains("of several sections");
+    window.press_key(Key::Escape);
+    assert!(window.query_by_label("4 players selected").is_none());
+    window.type_text("okafor");
+    window.press(Modifiers::SHIFT, Key::ArrowDown);
+    window.press(CTRL, Key::M);
+    window.get_by_label("Move 2 players to another section");
+    window.press_key(Key::Escape);
+    assert_eq!(desk(&window).section(), B);
+    window.get_by_label("2 players selected");
+    window.press(CTRL, Key::A);
+    window.get_by_label("14 players selected");
+}
+
 #[test]
 fn from_the_list_of_all_a_player_is_found_edited_and_checked_in() {
     let desktop = Desktop::new();

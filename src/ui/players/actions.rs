@@ -81,7 +81,7 @@ impl PlayersPanel {
                 }
                 Action::DrawNumbers => out.say(Severity::Warning, view.text("players-not-by-lot")),
                 Action::CorrectNumbers => self.ask_to_renumber(view, out),
-                Action::SelectPlayers => self.select_all(),
+                Action::SelectPlayers => self.selected.take_all(&self.roster, self.chosen()),
                 Action::MoveToSection => {
                     let players = self.chosen_all();
                     let asked = ToSection::new(view, players.clone()).filter(|_| !players.is_empty());
@@ -96,10 +96,10 @@ impl PlayersPanel {
                     self.dialog = Some(PlayersDialog::Splitting(Splitting::new(view, players)));
                 }
                 Action::SetClub | Action::SetCategory => {
-                    self.take_action_on_several(view, self.chosen_all(), *action, out);
+                    self.take_action_on_several(view, self.chosen_of_section(view), *action, out);
                 }
                 action if self.selected.is_several() && is_for_several(*action) => {
-                    self.take_action_on_several(view, self.chosen_all(), *action, out);
+                    self.take_action_on_several(view, self.chosen_of_section(view), *action, out);
                 }
                 _ => match self.chosen() {
                     Some(player) => self.take_action_on(view, player, *action, out),

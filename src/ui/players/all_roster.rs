@@ -8,7 +8,7 @@ use crate::model::{Event, PlayerId, SectionId};
 use crate::reports::lists::PlayerField;
 
 /// A player in the list of a section. Somebody who was moved after round 1 is in two lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SectionPlayer {
     /// Which list.
     pub section: SectionId,
@@ -126,6 +126,11 @@ impl AllRoster {
     /// The row of a player, if it is shown. O(n).
     pub fn row_of(&self, wanted: SectionPlayer) -> Option<usize> {
         (0..self.len()).find(|row| self.at(*row) == Some(wanted))
+    }
+
+    /// True if the player is in the event, shown or not. O(sections + log n).
+    pub fn knows(&self, one: SectionPlayer) -> bool {
+        self.part(one.section).is_some_and(|part| part.roster.knows(one.player))
     }
 
     /// The list of a section.

@@ -9,7 +9,9 @@ use super::column::{self, Columns};
 use super::editing::Whose;
 use super::keys::{TypeAhead, take_letters};
 use super::order::Query;
-use super::table::Cursor;
+use super::selection::Selected;
+use super::several::{ChosenOf, is_for_several};
+use super::table::{Cursor, MENU_OF_SEVERAL};
 use super::{PlayersPanel, bars, has_withdrawn};
 use crate::desk::KeptAnswer;
 use crate::model::SectionId;
@@ -49,6 +51,7 @@ pub struct AllSections {
     pub(super) query: Query,
     pub(super) roster: AllRoster,
     cursor: Option<SectionPlayer>,
+    pub(super) selected: Selected<SectionPlayer>,
     /// The row in which the cursor stood last.
     row: usize,
     typed: TypeAhead,
@@ -64,6 +67,7 @@ impl Default for AllSections {
             query: Query { sort, ..Query::default() },
             roster: AllRoster::default(),
             cursor: None,
+            selected: Selected::default(),
             row: 0,
             typed: TypeAhead::default(),
             follow: true,
@@ -77,6 +81,10 @@ impl Default for AllSections {
 pub(super) enum AllPlayersDone {
     /// Chose a player.
     Chose(SectionPlayer),
+    /// Selected one player more, or one less.
+    Toggled(SectionPlayer),
+    /// Selected everybody as far as this row.
+    Extended(usize),
     /// Wants to see a player in the list of the section.
     Opened(SectionPlayer),
     /// Asked for an order.
@@ -132,7 +140,23 @@ impl PlayersPanel {
     /// True if an action is not for this panel as it stands: it is about a player of another section, which is shown first,
     /// or about nobody. What needs the table of the section in view closes the list of all.
     pub(super) fn sends_elsewhere(&mut self, view: &View<'_>, action: Action, out: &mut Requests) -> bool {
-        let Some(all) = &self.all_sections else { return false };
+        let Some(all) = &mut self.all_sections else { return false };
+        if action == Action::SelectPlayers {
+            all.selected.take_all(&all.roster, all.cursor);
+            return true;
+        }
+        let chosen = match all.selected.is_several() {
+            true => ChosenOf::each(view.desk.event(), &all.selected.in_order(&all.roster, all.cursor)),
+            false => Vec::new(),
+        };
+        if !chosen.is_empty() && is_for_several(action) {
+            self.take_action_on_several(view, chosen, action, out);
+            return true;
+        }
+        if chosen.len() > 1 && takes_selection(action) {
+            out.say(Severity::Warning, view.text("all-sections-of-one"));
+            return true;
+        }
         if !is_about_chosen(action) {
             if !matches!(
                 action,
@@ -142,18 +166,23 @@ impl PlayersPanel {
             }
             return false;
         }
-        let Some(chosen) = all.cursor else {
+        let Some(one) = all.cursor else {
             out.say(Severity::Warning, view.text("players-choose-one"));
             return true;
         };
-        if chosen.section != view.desk.section() {
-            out.invoke_in(action, chosen.section, chosen.player);
+        if one.section != view.desk.section() {
+            out.invoke_in(action, one.section, one.player);
             return true;
         }
         if action == Action::EditPlayer {
             self.all_sections = None;
         }
-        self.put_cursor(Cursor { whose: Whose::Player(chosen.player), ..self.cursor() });
+        self.put_cursor(Cursor { whose: Whose::Player(one.player), ..self.cursor() });
+        if let [of] = chosen.as_slice()
+            && takes_selection(action)
+        {
+            self.selected.select(of.players.iter().copied());
+        }
         false
     }
 }
@@ -169,6 +198,11 @@ fn is_about_chosen(action: Action) -> bool {
                 | Action::SetCategory
                 | Action::MoveToSection
         )
+}
+
+/// True if an action is about all who are selected in the list of a section.
+const fn takes_selection(action: Action) -> bool {
+    matches!(action, Action::ForbiddenPairs | Action::MoveToSection)
 }
 
 /// Draws the list in place of the table. Nothing, and the list is left, in an event of one section.
@@ -188,12 +222,25 @@ pub(super) fn show(ui: &mut Ui, view: &View<'_>, panel: &mut PlayersPanel, out: 
     let mut stays = true;
     for done in done {
         match done {
-            AllPlayersDone::Chose(one) => state.put_cursor(one),
+            AllPlayersDone::Chose(one) => {
+                state.selected.clear();
+                state.put_cursor(one);
+            }
+            AllPlayersDone::Toggled(one) => {
+                state.selected.toggle(one, state.cursor);
+                state.cursor = Some(one);
+            }
+            AllPlayersDone::Extended(row) => {
+                if let Some(one) = state.selected.extend_to(&state.roster, state.cursor, row) {
+                    state.put_cursor(one);
+                }
+            }
             AllPlayersDone::Opened(one) => out.show_player_in(one.section, one.player),
             AllPlayersDone::Sorted(column) => {
                 state.query.sort = column.sorting(state.query.sort);
                 state.follow = true;
             }
+            AllPlayersDone::Asked(action, one) if state.selected.has(one) => out.invoke(action),
             AllPlayersDone::Asked(action, one) => {
                 state.put_cursor(one);
                 out.invoke_in(action, one.section, one.player);
@@ -236,8 +283,11 @@ pub(super) fn switch(ui: &mut Ui, view: &View<'_>, scope: &mut SectionScope) -> 
 }
 
 impl AllSections {
-    /// Puts the cursor on a player.
+    /// Puts the cursor on a player; who is selected stays so only with them.
     pub(super) fn put_cursor(&mut self, one: SectionPlayer) {
+        if !self.selected.has(one) {
+            self.selected.clear();
+        }
         self.cursor = Some(one);
         self.follow = true;
     }
@@ -245,6 +295,7 @@ impl AllSections {
     /// The rows as they are now; a cursor whose player is gone stands where it was.
     fn refresh(&mut self, view: &View<'_>) {
         self.roster.refresh(view.desk.event(), &self.query);
+        self.selected.keep(|one| self.roster.knows(one));
         match self.cursor.and_then(|one| self.roster.row_of(one)) {
             Some(row) => self.row = row,
             None => {
@@ -259,6 +310,12 @@ impl AllSections {
             |modifiers, key| ui.input_mut(|input| input.count_and_consume_key(modifiers, key)).cast_signed();
         let plain = |key| presses(Modifiers::NONE, key);
         let last = self.roster.len().saturating_sub(1);
+        let shifted = |key| presses(Modifiers::SHIFT, key);
+        // Shift first: without it the key would be taken for the plain one.
+        let more = shifted(Key::ArrowDown) - shifted(Key::ArrowUp);
+        if more != 0 {
+            return Some(AllPlayersDone::Extended(self.row.saturating_add_signed(more)));
+        }
         let ends = |first, last| plain(first) > 0 || presses(Modifiers::COMMAND, last) > 0;
         let to = match () {
             () if ends(Key::Home, Key::Home) => Some(0),
@@ -272,6 +329,10 @@ impl AllSections {
             return self.cursor.map(AllPlayersDone::Opened);
         }
         if plain(Key::Escape) > 0 {
+            if self.selected.is_several() {
+                self.selected.clear();
+                return None;
+            }
             let query = &mut self.query;
             if query.filter.is_empty() && query.state.is_none() {
                 return Some(AllPlayersDone::Left);
@@ -344,6 +405,10 @@ impl AllSections {
     fn about(&mut self, ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
         let Some(one) = self.cursor else { return bars::about_bar(ui, |_| {}) };
         let event = view.desk.event();
+        if self.selected.is_several() {
+            let chosen = ChosenOf::each(event, &self.selected.in_order(&self.roster, self.cursor));
+            return bars::about_bar(ui, |ui| bars::about_several(ui, view, &chosen, out));
+        }
         let Some(tournament) = event.tournament(one.section) else { return };
         let around = view.situation;
         let question = (view.revision, one.section);
@@ -380,6 +445,7 @@ impl AllSections {
             roster: &self.roster,
             columns: &columns,
             cursor: self.cursor,
+            selected: &self.selected,
             sort: self.query.sort,
             follow: std::mem::take(&mut self.follow),
         };
@@ -396,6 +462,7 @@ pub(super) fn row_menu(
     response: &egui::Response,
     view: &View<'_>,
     one: SectionPlayer,
+    selected: &Selected<SectionPlayer>,
     done: &mut Vec<AllPlayersDone>,
 ) {
     let id = Id::unique(("all-players-menu", one.section, one.player));
@@ -409,11 +476,13 @@ pub(super) fn row_menu(
             Action::ReturnPlayer => has_left,
             _ => true,
         };
-        for (at, group) in MENU.iter().enumerate() {
+        let several = selected.has(one);
+        let groups = if several { &MENU_OF_SEVERAL[..] } else { &MENU[..] };
+        for (at, group) in groups.iter().enumerate() {
             if at > 0 {
                 ui.separator();
             }
-            for action in group.iter().filter(|action| is_offered(**action)) {
+            for action in group.iter().filter(|action| several || is_offered(**action)) {
                 if menu_entry(ui, view, *action) {
                     done.push(AllPlayersDone::Asked(*action, one));
                 }

@@ -10,6 +10,7 @@ use super::all_sections::{AllPlayersDone, NAME, row_menu};
 use super::column::Columns;
 use super::order::has_left;
 use super::round_marks::{MARK, round_marks, rounds_heading, shown_rounds};
+use super::selection::Selected;
 use super::table::{cell_text, column_widths, doubt_mark, explain_doubts, record_mark};
 use crate::model::Event;
 use crate::reports::lists::PlayerField;
@@ -33,6 +34,8 @@ pub struct AllPlayersTable<'a> {
     pub columns: &'a Columns,
     /// Who is chosen.
     pub cursor: Option<SectionPlayer>,
+    /// Several who are selected; empty while it is the chosen one.
+    pub selected: &'a Selected<SectionPlayer>,
     /// The order.
     pub sort: Sort<PlayerField>,
     /// Scroll to the chosen one.
@@ -89,7 +92,9 @@ impl AllPlayersTable<'_> {
             .body(|body| {
                 body.rows(ROW, self.roster.len(), |mut row| {
                     let at = row.index();
-                    row.set_selected(cursor_row == Some(at));
+                    let is_selected =
+                        self.roster.at(at).is_some_and(|one| self.selected.players().contains(&one));
+                    row.set_selected(cursor_row == Some(at) || is_selected);
                     self.player_row(&mut row, at, rounds, done);
                 });
             });
@@ -178,16 +183,22 @@ impl AllPlayersTable<'_> {
             } else {
                 response
             };
-            row_menu(&response, self.view, one, done);
+            row_menu(&response, self.view, one, self.selected, done);
         }
         let (_, response) = row.col(|ui| round_marks(ui, marks, rounds, is_gone));
-        row_menu(&response, self.view, one, done);
+        row_menu(&response, self.view, one, self.selected, done);
         row.col(|_| {});
         let response = row.response();
-        if response.double_clicked() {
-            done.push(AllPlayersDone::Opened(one));
-        } else if response.clicked() || response.secondary_clicked() {
-            done.push(AllPlayersDone::Chose(one));
+        let modifiers = response.ctx.input(|input| input.modifiers);
+        match () {
+            () if response.double_clicked() => done.push(AllPlayersDone::Opened(one)),
+            () if response.clicked() && modifiers.command => done.push(AllPlayersDone::Toggled(one)),
+            () if response.clicked() && modifiers.shift => done.push(AllPlayersDone::Extended(at)),
+            () if response.clicked() => done.push(AllPlayersDone::Chose(one)),
+            () if response.secondary_clicked() && !self.selected.has(one) => {
+                done.push(AllPlayersDone::Chose(one));
+            }
+            () => {}
         }
     }
 }

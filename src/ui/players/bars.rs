@@ -6,6 +6,7 @@ use strum::IntoEnumIterator as _;
 
 use super::editing::Whose;
 use super::order::{PlayersInView, Query};
+use super::several::{self, ChosenOf};
 use super::{PlayersPanel, all_sections, has_withdrawn};
 use crate::desk::leaving;
 use crate::model::{ByeRequest, EntryState, PlayerId, RoundNumber};
@@ -189,7 +190,7 @@ pub(super) fn about_player(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPane
             return alert(ui, &fault.sentence(view.wording));
         }
         match state.cursor().whose {
-            _ if state.selected.is_several() => about_several(ui, view, &state.chosen_all(), out),
+            _ if state.selected.is_several() => about_several(ui, view, &state.chosen_of_section(view), out),
             Whose::New => about_new(ui, view),
             Whose::Player(player) => {
                 let entry_state = state.roster.entry_state(player);
@@ -270,15 +271,15 @@ pub(super) fn about(
 }
 
 /// Those who are selected, and what can be done with all of them.
-fn about_several(ui: &mut Ui, view: &View<'_>, players: &[PlayerId], out: &mut Requests) {
+pub(super) fn about_several(ui: &mut Ui, view: &View<'_>, chosen: &[ChosenOf], out: &mut Requests) {
     let mut actions =
         vec![Action::AbsentThisRound, Action::WithdrawPlayer, Action::SetClub, Action::SetCategory];
-    if !view.tournament.is_started() {
+    if !several::tournaments(view, chosen).any(|(tournament, _)| tournament.is_started()) {
         actions.push(Action::DeletePlayer);
     }
-    let names = view.wording.about(view.tournament).names(players);
+    let names = several::names_of(view, chosen);
     about_and_actions(ui, view, &actions, out, &names, |ui| {
-        let words = view.text_with("players-several", &args! { count: players.len() });
+        let words = view.text_with("players-several", &args! { count: several::count_of(chosen) });
         ui.add(Label::new(theme::bold(words)).truncate());
     });
 }

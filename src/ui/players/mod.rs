@@ -71,7 +71,7 @@ pub struct PlayersPanel {
     /// Those of the event in view.
     columns: Columns,
     cursor: Option<Cursor>,
-    selected: Selected,
+    selected: Selected<PlayerId>,
     /// Where the cursor was before the blank row.
     before_new: Option<PlayerId>,
     editing: Option<Editing>,
@@ -247,7 +247,7 @@ impl PlayersPanel {
             new_row: &self.new_row,
             columns: &self.columns,
             cursor: self.cursor(),
-            selected: self.selected.players(),
+            selected: &self.selected,
             sort: self.query.sort,
             follow: std::mem::take(&mut self.follow),
         };

@@ -1,6 +1,5 @@
 //! The table of players. Draws the rows in view and tells what was clicked; changes nothing.
 
-use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use egui::{Align, Id, Label, Popup, Rangef, Rect, Response, RichText, Sense, Ui, Vec2, WidgetInfo};
@@ -12,6 +11,7 @@ use super::editing::{Editing, NewRow, Whose};
 use super::has_withdrawn;
 use super::order::{Roster, has_left};
 use super::round_marks::{MARK, round_at, round_marks, rounds_heading, shown_rounds};
+use super::selection::Selected;
 use crate::desk::check_in::is_listed;
 use crate::model::{ByeRequest, Number, Player, PlayerId, RoundNumber, Tournament};
 use crate::reports::lists::PlayerField;
@@ -40,7 +40,7 @@ const MENU: [&[Action]; 4] = [
     &[Action::WarnPlayer, Action::DisqualifyPlayer, Action::DeletePlayer],
 ];
 /// What can be done with several at once.
-const MENU_OF_SEVERAL: [&[Action]; 3] = [
+pub(super) const MENU_OF_SEVERAL: [&[Action]; 3] = [
     &[Action::AbsentThisRound, Action::WithdrawPlayer],
     &[Action::SetClub, Action::SetCategory],
     &[Action::DeletePlayer],
@@ -92,7 +92,7 @@ pub struct PlayersTable<'a> {
     /// Where the cursor is.
     pub cursor: Cursor,
     /// Several players that were selected; empty while it is the one under the cursor.
-    pub selected: &'a BTreeSet<PlayerId>,
+    pub selected: &'a Selected<PlayerId>,
     /// The order.
     pub sort: Sort<PlayerField>,
     /// Scroll to the cursor.
@@ -190,7 +190,7 @@ impl<'a> PlayersTable<'a> {
                         return (0..self.columns.iter().len() + 2).for_each(|_| drop(row.col(|_| {})));
                     }
                     let is_selected =
-                        self.roster.at(at).is_some_and(|player| self.selected.contains(&player));
+                        self.roster.at(at).is_some_and(|player| self.selected.players().contains(&player));
                     row.set_selected(cursor_row == Some(at) || is_selected);
                     match self.entry(at) {
                         Some(entry) => self.player_row(&mut row, entry, rounds, (editing, moving), done),
@@ -309,7 +309,7 @@ impl<'a> PlayersTable<'a> {
     /// A click, a double click, or one with Shift or Ctrl on a cell of a player.
     fn clicked(self, response: &Response, player: PlayerId, here: Cursor, done: &mut Vec<Done>) {
         let modifiers = response.ctx.input(|input| input.modifiers);
-        if response.secondary_clicked() && !self.selected.contains(&player) {
+        if response.secondary_clicked() && !self.selected.players().contains(&player) {
             done.push(Done::Chose(here));
         }
         if response.double_clicked() {
@@ -348,7 +348,7 @@ impl<'a> PlayersTable<'a> {
                 Action::DeletePlayer => !self.view.tournament.is_started(),
                 _ => true,
             };
-            let several = self.selected.len() > 1 && self.selected.contains(&player);
+            let several = self.selected.has(player);
             let groups = if several { &MENU_OF_SEVERAL[..] } else { &MENU[..] };
             for (at, group) in groups.iter().enumerate() {
                 if at > 0 {
