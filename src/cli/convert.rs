@@ -273,3 +273,22 @@ pub(super) fn spreadsheet(
     let workbook = Spreadsheet { event, program, made_at, tabs };
     workbook.to_xlsx().map_err(|error| Failure::system(error.to_string()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{EventInfo, Rules, SystemId, Tournament};
+
+    #[test]
+    fn the_name_of_a_file_has_eighty_letters_and_two_hundred_bytes() {
+        let named = |letter: &str, letters: usize| {
+            let event = EventInfo { name: letter.repeat(letters), ..EventInfo::default() };
+            let name = file_name(&Opened::made(Tournament::new(event, Rules::new(SystemId::Dutch, 5))));
+            (name.chars().count(), name.len())
+        };
+        assert_eq!([80, 81].map(|letters| named("x", letters)), [(80, 80), (80, 80)]);
+        assert_eq!(named("x", 79), (79, 79));
+        assert_eq!([49, 50, 51].map(|letters| named("𐌰", letters)), [(49, 196), (50, 200), (50, 200)]);
+        assert_eq!(named("棋", 67), (66, 198));
+    }
+}

@@ -121,4 +121,22 @@ mod tests {
             assert_eq!(aside.as_deref(), Some(content));
         }
     }
+
+    #[test]
+    fn a_quarter_of_a_megabyte_is_read_and_no_more() {
+        let padded = |length: usize| found(&[b"[1]", &vec![b' '; length - 3][..]].concat()).0;
+        assert_eq!(padded(262_144), Ok(Some(vec![1])));
+        assert_eq!(padded(262_145).unwrap_err().what, "it is larger than 256 kB");
+    }
+
+    #[test]
+    fn a_cause_is_told_in_120_characters() {
+        let told =
+            |letters: usize| found(format!("[\"{}\"]", "ü".repeat(letters)).as_bytes()).0.unwrap_err().what;
+        let around = told(10).chars().count() - 10;
+        let whole = told(120 - around);
+        assert!(whole.chars().count() == 120 && whole.contains("column"), "{whole}");
+        let cut = told(1_000);
+        assert!(cut.chars().count() == 120 && !cut.contains("column"), "{cut}");
+    }
 }
