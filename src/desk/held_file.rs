@@ -114,7 +114,9 @@ impl HeldFile {
         let aside = named_aside(&self.path, &now.strftime("%Y-%m-%d %H.%M.%S").to_string());
         if self.path.exists() {
             let bytes = read_whole(&self.path).map_err(|error| match error {
-                OpenError::Unreadable { kind, reason, .. } => SaveError { path: aside.clone(), kind, reason },
+                OpenError::Unreadable { kind, reason, .. } => {
+                    SaveError { path: aside.clone(), kind, reason, is_protected: false }
+                }
                 other => SaveError::new(&aside, &std::io::Error::other(other.to_string())),
             })?;
             safe_write::write_own(&aside, &bytes)?;

@@ -32,6 +32,7 @@ impl Wording {
             OpenError::Unreadable { path, reason, .. } => {
                 self.text_with("open-unreadable", &args! { file: file_name(path), reason })
             }
+            OpenError::Unwritable(error) if error.is_protected => of("open-protected", &error.path),
             OpenError::Unwritable(error) => {
                 self.text_with("open-unwritable", &args! { error: self.save_error(error) })
             }
@@ -114,14 +115,15 @@ impl Wording {
 
     /// Why a file could not be written, without a full stop.
     pub fn save_error(&self, error: &SaveError) -> String {
-        let key = format!("save-{}", trouble(error.kind));
+        let key = format!("save-{}", trouble(error));
         self.text_with(&key, &args! { file: file_name(&error.path), reason: &error.reason })
     }
 }
 
 /// What kept a file from being written, as the end of a key: `save-…` says it, `save-advice-…` what to do about it.
-pub(super) const fn trouble(kind: ErrorKind) -> &'static str {
-    match kind {
+pub(super) const fn trouble(error: &SaveError) -> &'static str {
+    match error.kind {
+        _ if error.is_protected => "protected",
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => "full",
         ErrorKind::PermissionDenied => "denied",
         ErrorKind::ReadOnlyFilesystem => "read-only",
@@ -179,6 +181,7 @@ mod tests {
             OpenError::Unwritable(failed(ErrorKind::PermissionDenied)),
             OpenError::Unwritable(failed(ErrorKind::NotFound)),
             OpenError::Unwritable(failed(ErrorKind::Other)),
+            OpenError::Unwritable(SaveError::protected(&path)),
             OpenError::TooLarge(path.clone()),
             OpenError::JournalTooLarge("/home/a/club.ron.journal".into()),
             OpenError::InUse(path.clone(), None),

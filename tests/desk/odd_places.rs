@@ -219,6 +219,47 @@ fn a_disk_that_is_write_protected_is_told_and_can_be_read() {
     assert_eq!(fs::read_dir(&stick).unwrap().count(), 1);
 }
 
+/// Whoever set a file to read-only does not want it changed, though its folder would let it be replaced.
+#[test]
+fn a_file_that_is_set_to_read_only_is_looked_at_and_never_replaced() {
+    let home = tempfile::tempdir().unwrap();
+    let folder = home.path().join("event");
+    let path = an_event(home.path(), &folder);
+    let before = fs::read(&path).unwrap();
+    fs::set_permissions(&path, Permissions::from_mode(0o444)).unwrap();
+    let wording = Wording::english();
+    let is_told = |error: &OpenError| {
+        let sentence = wording.open_error(error);
+        is_a_sentence(&sentence);
+        assert!(sentence.contains("“club.ron” is set to read-only"), "{sentence}");
+    };
+    is_told(&Desk::open(around(home.path()), &path).map(drop).unwrap_err());
+    is_told(&Desk::take_over(around(home.path()), &path).map(drop).unwrap_err());
+    let (code, answer, message) = said(&record(&[], &path, Some(home.path()), "theirs"));
+    assert_eq!((code, answer.as_str(), message.lines().count()), (Some(3), "", 1), "{message}");
+    assert!(message.contains("set to read-only"), "{message}");
+    let mut desk = Desk::open_to_read(around(home.path()), &path).unwrap();
+    assert_eq!(name_of(&desk), "three");
+    let copy = folder.join("copy.ron");
+    desk.save_as(&copy).unwrap();
+    desk.execute(rename("four")).unwrap();
+    desk.save().unwrap();
+    is_told(&desk.save_as(&path).unwrap_err());
+    is_told(&desk.save_over(&path).unwrap_err());
+    // While it is open.
+    fs::set_permissions(&copy, Permissions::from_mode(0o444)).unwrap();
+    let protected = fs::read(&copy).unwrap();
+    desk.execute(rename("five")).unwrap();
+    let refused = desk.save().unwrap_err();
+    assert!(refused.is_protected && fs::read(&copy).unwrap() == protected, "{refused}");
+    fs::set_permissions(&copy, Permissions::from_mode(0o644)).unwrap();
+    desk.save().unwrap();
+    desk.close().map_err(|(_, error)| error).unwrap();
+    assert_eq!(name_of(&Desk::open_to_read(around(home.path()), &copy).unwrap()), "five");
+    assert_eq!(fs::read(&path).unwrap(), before);
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 2, "nothing was left beside them");
+}
+
 /// `interzonal record EVENT` with one command, started by other words.
 fn record(before: &[&str], path: &Path, home: Option<&Path>, name: &str) -> Output {
     let own = [env!("CARGO_BIN_EXE_interzonal"), "record"];
