@@ -10,7 +10,7 @@ use crate::files::beside::cut;
 use crate::files::journal_file::Origin;
 use crate::files::lock::{Holder, LockFile, SIGN};
 use crate::files::migrate;
-use crate::files::safe_write::{self, SaveError};
+use crate::files::safe_write::{self, SaveError, SaveObstacle};
 use crate::files::stamp::Stamp;
 use crate::files::{OpenError, read_whole};
 use crate::model::EventId;
@@ -115,7 +115,7 @@ impl HeldFile {
         if self.path.exists() {
             let bytes = read_whole(&self.path).map_err(|error| match error {
                 OpenError::Unreadable { kind, reason, .. } => {
-                    SaveError { path: aside.clone(), kind, reason, is_protected: false }
+                    SaveError { path: aside.clone(), kind, reason, obstacle: SaveObstacle::System }
                 }
                 other => SaveError::new(&aside, &std::io::Error::other(other.to_string())),
             })?;

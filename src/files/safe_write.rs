@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::beside::cut;
 use super::disk::{self, DiskFile, folder_of, pour, sync_folder};
+use super::made_name::is_unusual;
 
 /// A file that could not be written. The previous content is still there.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,20 +19,45 @@ pub struct SaveError {
     pub kind: io::ErrorKind,
     /// The system's message.
     pub reason: String,
+    /// What can be said besides about the file itself.
+    pub obstacle: SaveObstacle,
+}
+
+/// What hinders a writing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SaveObstacle {
+    /// What the system says: a disk that is full, a folder that is gone.
+    System,
     /// The file itself is set to read-only; its folder may well be written.
-    pub is_protected: bool,
+    ReadOnlyFile,
+    /// The folder is there, but its disk takes no such name.
+    Name,
 }
 
 impl SaveError {
     /// The system's error for a file.
     pub fn new(path: &Path, error: &io::Error) -> Self {
-        let is_protected = error.get_ref().is_some_and(|inner| inner.is::<SetReadOnly>());
-        Self { path: path.to_owned(), kind: error.kind(), reason: error.to_string(), is_protected }
+        let obstacle = SaveObstacle::of(path, error);
+        Self { path: path.to_owned(), kind: error.kind(), reason: error.to_string(), obstacle }
     }
 
     /// A file is not replaced because it is set to read-only.
     pub fn protected(path: &Path) -> Self {
         Self::new(path, &set_read_only())
+    }
+}
+
+impl SaveObstacle {
+    fn of(path: &Path, error: &io::Error) -> Self {
+        use io::ErrorKind::{InvalidFilename, InvalidInput, NotFound};
+        if error.get_ref().is_some_and(|inner| inner.is::<SetReadOnly>()) {
+            return Self::ReadOnlyFile;
+        }
+        // A disk that takes no such name says that it is wrong, or that there is no such file.
+        let is_of_the_name = matches!(error.kind(), InvalidFilename | InvalidInput | NotFound)
+            && path.file_name().is_some_and(|name| is_unusual(&name.to_string_lossy()))
+            && folder_of(path).is_dir();
+        if is_of_the_name { Self::Name } else { Self::System }
     }
 }
 
@@ -313,7 +339,11 @@ mod tests {
         for writing in [write, write_own] {
             let refused = writing(&path, b"new").unwrap_err();
             assert_eq!(refused, SaveError::protected(&path));
-            assert!(refused.is_protected && refused.to_string().contains("set to read-only"), "{refused}");
+            assert!(
+                refused.obstacle == SaveObstacle::ReadOnlyFile
+                    && refused.to_string().contains("set to read-only"),
+                "{refused}"
+            );
         }
         assert_eq!(
             (fs::read(&path).unwrap(), fs::read_dir(folder.path()).unwrap().count()),
@@ -322,5 +352,18 @@ mod tests {
         set(0o644);
         write(&path, b"new").unwrap();
         assert!(!is_protected(&path) && fs::read(&path).unwrap() == b"new");
+    }
+
+    #[test]
+    fn a_name_that_the_disk_does_not_take_is_told_apart_from_a_folder_that_is_gone() {
+        let folder = tempfile::tempdir().unwrap();
+        let obstacle = |name: &str, kind: io::ErrorKind| {
+            SaveError::new(&folder.path().join(name), &kind.into()).obstacle
+        };
+        assert_eq!(obstacle("a:b.ron", io::ErrorKind::NotFound), SaveObstacle::Name);
+        assert_eq!(obstacle("a?", io::ErrorKind::InvalidInput), SaveObstacle::Name);
+        assert_eq!(obstacle("a", io::ErrorKind::InvalidInput), SaveObstacle::System);
+        assert_eq!(obstacle("a?", io::ErrorKind::StorageFull), SaveObstacle::System);
+        assert_eq!(obstacle("gone/a:b.ron", io::ErrorKind::NotFound), SaveObstacle::System);
     }
 }

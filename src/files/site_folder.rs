@@ -6,6 +6,7 @@
 //! (`interzonal-site.json`) stands among them: what an earlier site had and this one has not is removed by it, and a folder
 //! with other files and without the list is refused. A site may have folders of its own, one level deep (`section-2/`).
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
@@ -230,12 +231,25 @@ fn check(
         None => !name.starts_with('.'),
         // Something else in the place of a folder, a link too.
         Some(_) if own_folders.contains(name.as_str()) => !is_folder(&folder.join(name)),
-        Some(manifest) => names.contains(*name) && !manifest.files.contains(*name),
+        Some(manifest) => {
+            let meant = as_ours(folder, name, &found, names);
+            names.contains(meant.as_ref()) && !manifest.files.contains(meant.as_ref())
+        }
     };
     match found.iter().find(is_foreign) {
         None => Ok(()),
         Some(found) => Err(SiteError::ForeignFiles { folder: shown(), found: found.clone() }),
     }
+}
+
+/// A name that is found in the folder as one of ours, if the disk takes it for that: one without capital letters finds
+/// `index.html` where `Index.html` stands.
+fn as_ours<'a>(folder: &Path, name: &'a str, found: &[String], names: &BTreeSet<String>) -> Cow<'a, str> {
+    let small = name.to_lowercase();
+    let stands_for_it = names.contains(&small)
+        && !found.contains(&small)
+        && fs::symlink_metadata(folder.join(&small)).is_ok();
+    if stands_for_it { Cow::Owned(small) } else { Cow::Borrowed(name) }
 }
 
 /// What stands in a folder, each name behind `before`.

@@ -11,7 +11,7 @@ use crate::files::club_book::BookError;
 use crate::files::lock::Holder;
 use crate::files::own_file::OwnFileDamage;
 use crate::files::ron::RonError;
-use crate::files::safe_write::SaveError;
+use crate::files::safe_write::{SaveError, SaveObstacle};
 use crate::model::text::tidy;
 
 impl Wording {
@@ -32,7 +32,9 @@ impl Wording {
             OpenError::Unreadable { path, reason, .. } => {
                 self.text_with("open-unreadable", &args! { file: file_name(path), reason })
             }
-            OpenError::Unwritable(error) if error.is_protected => of("open-protected", &error.path),
+            OpenError::Unwritable(error) if error.obstacle == SaveObstacle::ReadOnlyFile => {
+                of("open-protected", &error.path)
+            }
             OpenError::Unwritable(error) => {
                 self.text_with("open-unwritable", &args! { error: self.save_error(error) })
             }
@@ -122,8 +124,12 @@ impl Wording {
 
 /// What kept a file from being written, as the end of a key: `save-…` says it, `save-advice-…` what to do about it.
 pub(super) const fn trouble(error: &SaveError) -> &'static str {
+    match error.obstacle {
+        SaveObstacle::ReadOnlyFile => return "protected",
+        SaveObstacle::Name => return "name",
+        SaveObstacle::System => {}
+    }
     match error.kind {
-        _ if error.is_protected => "protected",
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => "full",
         ErrorKind::PermissionDenied => "denied",
         ErrorKind::ReadOnlyFilesystem => "read-only",
@@ -182,6 +188,7 @@ mod tests {
             OpenError::Unwritable(failed(ErrorKind::NotFound)),
             OpenError::Unwritable(failed(ErrorKind::Other)),
             OpenError::Unwritable(SaveError::protected(&path)),
+            OpenError::Unwritable(SaveError { obstacle: SaveObstacle::Name, ..failed(ErrorKind::NotFound) }),
             OpenError::TooLarge(path.clone()),
             OpenError::JournalTooLarge("/home/a/club.ron.journal".into()),
             OpenError::InUse(path.clone(), None),

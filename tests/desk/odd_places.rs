@@ -13,6 +13,7 @@ use std::process::{Command as Program, Output, Stdio};
 use interzonal::desk::settings::Settings;
 use interzonal::desk::{Desk, Environment, Folders, OpenError, Recent, RecentEvents, SaveState};
 use interzonal::files::command_line;
+use interzonal::files::safe_write::SaveObstacle;
 use interzonal::model::{Command, EventInfo, Rules, SystemId};
 use interzonal::wording::Wording;
 use jiff::Timestamp;
@@ -21,21 +22,21 @@ fn folders(home: &Path) -> Folders {
     Folders::inside(&home.join("own"))
 }
 
-fn around(home: &Path) -> Environment {
+pub(super) fn around(home: &Path) -> Environment {
     Environment::new(folders(home))
 }
 
-fn rename(name: &str) -> Command {
+pub(super) fn rename(name: &str) -> Command {
     Command::SetEvent(EventInfo { name: name.into(), ..EventInfo::default() })
 }
 
-fn name_of(desk: &Desk) -> String {
+pub(super) fn name_of(desk: &Desk) -> String {
     desk.tournament().event().name.clone()
 }
 
 /// Makes an event at this path, and works with it as an arbiter does: it is saved, closed, opened again, looked at by another
 /// window, changed and closed.
-fn work(home: &Path, path: &Path) {
+pub(super) fn work(home: &Path, path: &Path) {
     let mut desk = Desk::create(around(home), EventInfo::default(), Rules::new(SystemId::Vincze, 7)).unwrap();
     desk.save_as(path).unwrap();
     desk.execute(rename("one")).unwrap();
@@ -56,7 +57,7 @@ fn work(home: &Path, path: &Path) {
 }
 
 /// One line of at most 300 characters, with a full stop.
-fn is_a_sentence(text: &str) {
+pub(super) fn is_a_sentence(text: &str) {
     assert!(text.ends_with('.') && text.chars().count() <= 300, "{text}");
     assert!(!text.chars().any(char::is_control), "{text:?}");
 }
@@ -251,7 +252,10 @@ fn a_file_that_is_set_to_read_only_is_looked_at_and_never_replaced() {
     let protected = fs::read(&copy).unwrap();
     desk.execute(rename("five")).unwrap();
     let refused = desk.save().unwrap_err();
-    assert!(refused.is_protected && fs::read(&copy).unwrap() == protected, "{refused}");
+    assert!(
+        refused.obstacle == SaveObstacle::ReadOnlyFile && fs::read(&copy).unwrap() == protected,
+        "{refused}"
+    );
     fs::set_permissions(&copy, Permissions::from_mode(0o644)).unwrap();
     desk.save().unwrap();
     desk.close().map_err(|(_, error)| error).unwrap();
