@@ -4018,6 +4018,7 @@ disk-task-begin = making a new event
 disk-task-list-states = listing the earlier states
 disk-task-restore = reading an earlier state
 disk-task-write = writing “{ $file }”
+disk-task-publish = writing the web pages into “{ $folder }”
 disk-task-print = handing the pages to the printer
 disk-task-keep-own = keeping the settings
 
@@ -4155,6 +4156,7 @@ publish-waits = Nothing is published by itself until “Publish now” has worke
 publish-failed = The web pages are not published: { $reason } See “Publish web page …”.
 publish-command-done = The command is done.
 publish-lost = Publishing was interrupted by an error of the program. Try “Publish now”.
+publish-stopped = Publishing was stopped because its folder did not answer. Some pages may be the former ones; try “Publish now” later.
 command-failure-not-read = The command “{ $command }” cannot be read: write a program and its words, and close every quotation mark.
 command-failure-not-started = The program “{ $program }” did not start: { $reason }
 command-failure-failed = “{ $program }” reported a failure (exit code { $code }).

@@ -1,5 +1,9 @@
 //! The program's own small files in JSON: settings, the list of recent events. The program runs without them: a damaged
 //! one is renamed and reported, and defaults are used.
+//!
+//! They are read before the first frame, by nobody else's thread: the theme and the size of the window are in them. Reading is
+//! bounded, and anything but a file (a FIFO would wait for ever) is damaged; if the disk of the user's own folder does not answer
+//! nothing else on the computer does either.
 
 use std::fs::File;
 use std::io::{self, Read as _};
@@ -63,6 +67,9 @@ pub fn glance_own<T: DeserializeOwned>(path: &Path) -> Option<T> {
 }
 
 fn read(path: &Path) -> io::Result<Option<String>> {
+    if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return Err(io::Error::other("it is no file"));
+    }
     let file = match File::open(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         opened => opened?,
@@ -138,5 +145,17 @@ mod tests {
         assert!(whole.chars().count() == 120 && whole.contains("column"), "{whole}");
         let cut = told(1_000);
         assert!(cut.chars().count() == 120 && !cut.contains("column"), "{cut}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_file_is_not_waited_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("list.json");
+        assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
+        assert_eq!(glance_own::<u8>(&path), None);
+        let damage = read_own::<u8>(&path).unwrap_err();
+        assert_eq!((damage.what.as_str(), read_own::<u8>(&path)), ("it is no file", Ok(None)));
+        assert!(damage.aside.is_some_and(|aside| aside.exists()));
     }
 }

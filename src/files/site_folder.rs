@@ -144,6 +144,21 @@ pub fn write_site(
     files: &[PageFile<'_>],
     force: bool,
 ) -> Result<SiteWritten, SiteError> {
+    write_pages(folder, event, files, force, &|| ())
+}
+
+/// The same; `asks` is called whenever the disk is asked for something, so that one that does not answer is noticed.
+///
+/// # Errors
+/// As [`write_site`].
+pub fn write_pages(
+    folder: &Path,
+    event: &str,
+    files: &[PageFile<'_>],
+    force: bool,
+    asks: &dyn Fn(),
+) -> Result<SiteWritten, SiteError> {
+    asks();
     // A link stays one; what it leads to is the folder.
     let folder = &fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
     let shown = || folder.display().to_string();
@@ -159,14 +174,18 @@ pub fn write_site(
     let earlier = earlier(folder)?;
     check(folder, earlier.as_ref(), &names, event, force)?;
     let ours = earlier.map(|manifest| manifest.files).unwrap_or_default();
-    let changed: Vec<PageFile<'_>> =
-        files.iter().copied().filter(|file| !says_the_same(&folder.join(file.name), file.bytes)).collect();
+    let is_changed = |file: &PageFile<'_>| {
+        asks();
+        !says_the_same(&folder.join(file.name), file.bytes)
+    };
+    let changed: Vec<PageFile<'_>> = files.iter().copied().filter(is_changed).collect();
     let gone: Vec<&String> = ours.difference(&names).collect();
     // From here on until the end all of them are ours, wherever the power fails.
     let whole = Manifest { event: event.to_owned(), files: ours.union(&names).cloned().collect() };
     put_manifest(folder, &whole)?;
-    put_files(folder, &changed)?;
+    put_files(folder, &changed, asks)?;
     let mut done = SiteWritten { written: changed.len(), unchanged: files.len() - changed.len(), removed: 0 };
+    asks();
     for name in &gone {
         let path = folder.join(name);
         let is_inside = name.split_once('/').is_none_or(|(inner, _)| is_folder(&folder.join(inner)));
@@ -274,7 +293,7 @@ fn put_manifest(folder: &Path, manifest: &Manifest) -> Result<(), SiteError> {
     Ok(())
 }
 
-fn put_files(folder: &Path, files: &[PageFile<'_>]) -> Result<(), SiteError> {
+fn put_files(folder: &Path, files: &[PageFile<'_>], asks: &dyn Fn()) -> Result<(), SiteError> {
     if files.is_empty() {
         return Ok(());
     }
@@ -284,6 +303,7 @@ fn put_files(folder: &Path, files: &[PageFile<'_>]) -> Result<(), SiteError> {
         disk::make_folders(&place).map_err(|error| refused(&place, &error))?;
     }
     for file in files {
+        asks();
         let path = waiting.0.join(file.name);
         write_page(&path, file.bytes).map_err(|error| refused(&path, &error))?;
     }
