@@ -169,7 +169,7 @@ mod tests {
             self.copy.finish(LONG);
         }
 
-        fn failure(&self) -> Option<SaveError> {
+        fn why_not_copied(&self) -> Option<SaveError> {
             self.copy.acknowledged.now().second_failure
         }
 
@@ -198,10 +198,10 @@ mod tests {
         }
         fs::remove_dir_all(&stick).unwrap();
         desktop.copied("three");
-        assert!(desktop.failure().is_some());
+        assert!(desktop.why_not_copied().is_some());
         desktop.folder("stick");
         desktop.copied("four");
-        assert_eq!((desktop.failure(), fs::read_dir(&stick).unwrap().count()), (None, 1));
+        assert_eq!((desktop.why_not_copied(), fs::read_dir(&stick).unwrap().count()), (None, 1));
         // Into the folder of the event itself nothing is copied.
         desktop.copy.set_folder(Some(fs::canonicalize(desktop.home.path()).unwrap()));
         desktop.copied("five");

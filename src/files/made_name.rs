@@ -12,7 +12,7 @@ const LONGEST: usize = 80;
 const MOST_BYTES: usize = 200;
 /// Letters that no name may have on a stick (FAT) or under Windows, besides control characters.
 const FORBIDDEN: &[char] = &['"', '*', ':', '<', '>', '?', '\\', '|'];
-/// Names of devices under Windows, with every ending; `COM1` and `LPT1` stand for nine each.
+/// Names of devices under Windows, with every ending; `COM` and `LPT` with a number from 1 to 9.
 const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "COM", "LPT"];
 
 /// The name of a file without its ending, made of a text: letters, digits and a few signs; `event` if nothing is left.

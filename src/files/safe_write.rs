@@ -38,7 +38,11 @@ impl SaveError {
     /// The system's error for a file.
     pub fn new(path: &Path, error: &io::Error) -> Self {
         let obstacle = SaveObstacle::of(path, error);
-        Self { path: path.to_owned(), kind: error.kind(), reason: error.to_string(), obstacle }
+        let reason = match obstacle {
+            SaveObstacle::Name => "its disk takes no such name".to_owned(),
+            SaveObstacle::System | SaveObstacle::ReadOnlyFile => error.to_string(),
+        };
+        Self { path: path.to_owned(), kind: error.kind(), reason, obstacle }
     }
 
     /// A file is not replaced because it is set to read-only.
@@ -56,7 +60,8 @@ impl SaveObstacle {
         // A disk that takes no such name says that it is wrong, or that there is no such file.
         let is_of_the_name = matches!(error.kind(), InvalidFilename | InvalidInput | NotFound)
             && path.file_name().is_some_and(|name| is_unusual(&name.to_string_lossy()))
-            && folder_of(path).is_dir();
+            && folder_of(path).is_dir()
+            && !path.exists();
         if is_of_the_name { Self::Name } else { Self::System }
     }
 }
@@ -365,5 +370,10 @@ mod tests {
         assert_eq!(obstacle("a", io::ErrorKind::InvalidInput), SaveObstacle::System);
         assert_eq!(obstacle("a?", io::ErrorKind::StorageFull), SaveObstacle::System);
         assert_eq!(obstacle("gone/a:b.ron", io::ErrorKind::NotFound), SaveObstacle::System);
+        #[cfg(unix)]
+        {
+            fs::write(folder.path().join("a:b.ron"), "taken by this disk").unwrap();
+            assert_eq!(obstacle("a:b.ron", io::ErrorKind::NotFound), SaveObstacle::System);
+        }
     }
 }

@@ -179,6 +179,10 @@ pub fn write_pages(
         !says_the_same(&folder.join(file.name), file.bytes)
     };
     let changed: Vec<PageFile<'_>> = files.iter().copied().filter(is_changed).collect();
+    let places = changed.iter().map(|file| folder.join(file.name));
+    if let Some(protected) = places.into_iter().find(|place| safe_write::is_protected(place)) {
+        return Err(SaveError::protected(&protected).into());
+    }
     let gone: Vec<&String> = ours.difference(&names).collect();
     // From here on until the end all of them are ours, wherever the power fails.
     let whole = Manifest { event: event.to_owned(), files: ours.union(&names).cloned().collect() };
@@ -478,6 +482,26 @@ mod tests {
         fs::write(folder.join(".htaccess"), "deny").unwrap();
         write_site(&folder, "e", &pages(&[("index.html", "y")]), false).unwrap();
         assert!(outside.exists() && folder.join(".htaccess").exists());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_page_that_is_set_to_read_only_is_not_replaced() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join("site");
+        let page = |name: &'static str, bytes: &'static [u8]| PageFile { name, bytes };
+        let old = [page("index.html", b"old"), page("rules.html", b"old")];
+        write_site(&folder, "club", &old, false).unwrap();
+        fs::set_permissions(folder.join("rules.html"), fs::Permissions::from_mode(0o444)).unwrap();
+        let new = [page("index.html", b"new"), page("rules.html", b"new")];
+        let refused = write_site(&folder, "club", &new, false).unwrap_err();
+        assert!(
+            refused.to_string().contains("rules.html” cannot be written: it is set to read-only"),
+            "{refused}"
+        );
+        assert_eq!(fs::read(folder.join("index.html")).unwrap(), b"old", "nothing is replaced");
+        assert_eq!(write_site(&folder, "club", &old, false).unwrap().unchanged, 2);
     }
 
     #[test]

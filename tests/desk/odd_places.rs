@@ -18,6 +18,8 @@ use interzonal::model::{Command, EventInfo, Rules, SystemId};
 use interzonal::wording::Wording;
 use jiff::Timestamp;
 
+use crate::support::strace::strace_works;
+
 fn folders(home: &Path) -> Folders {
     Folders::inside(&home.join("own"))
 }
@@ -299,9 +301,8 @@ fn an_event(home: &Path, folder: &Path) -> PathBuf {
 /// Network drives may know no locks, sticks no rights and no order to bring a folder to the disk.
 #[test]
 fn a_disk_without_locks_rights_and_synced_folders_is_worked_with() {
-    let tried = Program::new("strace").args(["-f", "-qq", "-o", "/dev/null", "true"]).output();
-    if !tried.is_ok_and(|output| output.status.success()) {
-        return eprintln!("a disk without locks: skipped, for strace is not here or may not trace");
+    if !strace_works("a disk without locks") {
+        return;
     }
     let home = tempfile::tempdir().unwrap();
     let path = an_event(home.path(), &home.path().join("event"));

@@ -3,7 +3,8 @@
 #![cfg(unix)]
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
+use std::sync::mpsc::{Sender, channel};
 
 use crate::app_window::{CTRL, Window};
 use crate::support::{Desktop, EXAMPLE};
@@ -12,7 +13,7 @@ use egui_kittest::kittest::Queryable as _;
 use interzonal::desk::publishing::{WebPlace, WriteAgain};
 use interzonal::desk::settings::Settings;
 use interzonal::desk::{Desk, SaveState};
-use interzonal::files::disk;
+use interzonal::files::disk::{self, Observation};
 use interzonal::ui::App;
 use interzonal::ui::action::Action;
 
@@ -72,6 +73,34 @@ fn desk(window: &Window) -> &Desk {
 
 fn steps(window: &Window) -> usize {
     desk(window).journal().cursor
+}
+
+/// What is written into a folder is a new file under the old name, so that no FIFO can hold it up: the first change of the
+/// folder waits until it is let go.
+struct HangingFolder(Sender<()>, Observation);
+
+impl HangingFolder {
+    fn new(folder: &Path) -> Self {
+        let (answers, answered) = channel();
+        let answered = Mutex::new(answered);
+        let waits = move |_| {
+            let _ = answered.lock().unwrap().recv();
+        };
+        Self(answers, disk::observe(folder, waits))
+    }
+
+    /// The disk answers: now and from now on.
+    fn answer(self) {
+        drop(self.0);
+    }
+}
+
+fn wait_until_there(path: &Path) {
+    let begun = std::time::Instant::now();
+    while !path.is_file() {
+        assert!(begun.elapsed().as_secs() < 60, "{} comes late", path.display());
+        std::thread::yield_now();
+    }
 }
 
 /// A window on an event that is saved.
@@ -345,11 +374,7 @@ fn a_second_folder_that_hangs_is_named_and_holds_up_nothing() {
     let (mut window, club) = saved(&desktop);
     let stick = club.with_file_name("stick");
     std::fs::create_dir(&stick).unwrap();
-    // A copy is a new file under the old name, so that no FIFO can hold it up: the first change of the stick does.
-    let gate = Arc::new(Mutex::new(()));
-    let shut = gate.lock().unwrap();
-    let waits = Arc::clone(&gate);
-    let observation = disk::observe(&stick, move |_| drop(waits.lock()));
+    let hanging = HangingFolder::new(&stick);
     window.press(CTRL, Key::Comma);
     window.click("Choose …");
     window.press(CTRL, Key::A);
@@ -378,10 +403,9 @@ fn a_second_folder_that_hangs_is_named_and_holds_up_nothing() {
         &window,
         "No longer waiting: copying the event to the second folder, “stick”. It may still be done"
     ));
-    drop(shut);
+    hanging.answer();
     desk(&window).save().unwrap();
     assert_eq!(held(&stick.join("club.ron")), before - 2, "the stick has the newest state once it answers");
-    drop(observation);
 }
 
 /// The band is over a dialog, too, and can be clicked there.
@@ -469,20 +493,11 @@ fn pages_that_hang_are_told_and_may_come_late() {
     let (folder, event) = (club.with_file_name("site"), desk(&window).id().clone());
     drop(window);
     let mut settings = Settings::default();
-    let (command, again) = ("touch sent".to_owned(), WriteAgain::OnDemand);
+    let (command, again) = ("sh -c 'echo sent >> ../sent'".to_owned(), WriteAgain::OnDemand);
     settings.set_web(WebPlace { event, folder: folder.clone(), command, again });
     settings.save(&desktop.folders().config).unwrap();
     let mut window = desktop.window_on(&club);
-    let gate = Arc::new(Mutex::new(()));
-    let shut = gate.lock().unwrap();
-    let (waits, ended) = (Arc::clone(&gate), Arc::new(Mutex::new(false)));
-    let told = Arc::clone(&ended);
-    let observation = disk::observe(&folder, move |change| {
-        drop(waits.lock());
-        // The list of the files is written last.
-        let is_list = |to: &Path| to.ends_with("interzonal-site.json");
-        *told.lock().unwrap() |= matches!(change, disk::DiskChange::Renamed { to, .. } if is_list(&to));
-    });
+    let hanging = HangingFolder::new(&folder);
     window.app_mut().invoke(Action::PublishPages);
     window.settle();
     window.get_by_label("Publish now").click();
@@ -490,15 +505,15 @@ fn pages_that_hang_are_told_and_may_come_late() {
     says_in_the_end(&desktop, &mut window, "writing the web pages into “site”");
     stop(&mut window, "writing the web pages into “site”. It may still be done");
     assert!(says(&window, "Publishing was stopped because its folder did not answer."));
-    drop(shut);
-    let begun = std::time::Instant::now();
-    while !folder.join("index.html").is_file() {
-        assert!(begun.elapsed().as_secs() < 60, "the pages come late");
-        std::thread::yield_now();
-    }
-    drop(observation);
+    hanging.answer();
+    wait_until_there(&folder.join("index.html"));
+    // The command of the pages that come late is not run any more; that of the next ones is.
+    let sent = club.with_file_name("sent");
+    window.get_by_label("Publish now").click();
     window.settle();
-    assert!(*ended.lock().unwrap() && !folder.join("sent").exists(), "the command is not run any more");
+    wait_until_there(&sent);
+    window.settle();
+    assert_eq!(std::fs::read_to_string(sent).unwrap(), "sent\n");
 }
 
 #[test]

@@ -258,7 +258,7 @@ mod tests {
         // What follows an archive is not looked at, so it can be as large as is wanted.
         let large = |size: usize| {
             let bytes = [packed(&[("a", b"")]), vec![0; size]].concat();
-            read(&bytes.get(..size).unwrap_or_default())
+            read(bytes.get(..size).unwrap_or_default())
         };
         assert_ne!(large(8_388_608), Err(ListError::TooLarge { bytes: 8_388_608 }));
         assert_eq!(large(8_388_609), Err(ListError::TooLarge { bytes: 8_388_609 }));
