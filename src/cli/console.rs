@@ -285,4 +285,16 @@ mod tests {
             assert_eq!(err, b"", "nothing is shown of what is done at once");
         }
     }
+
+    #[test]
+    fn a_message_has_300_characters() {
+        let wording = Wording::english();
+        let told = |letters: usize| {
+            let mut err = Vec::new();
+            Voice::new(&mut err, &wording, Terminals::default(), ColorChoice::Auto).say(&"x".repeat(letters));
+            String::from_utf8(err).unwrap()
+        };
+        assert_eq!(told(300), format!("interzonal: {}\n", "x".repeat(300)));
+        assert_eq!(told(301), format!("interzonal: {}…\n", "x".repeat(299)));
+    }
 }

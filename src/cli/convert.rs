@@ -1,7 +1,5 @@
 //! `interzonal convert`: a tournament in another format, chosen by the ending of the file to be written.
 
-use std::collections::BTreeSet;
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -14,7 +12,7 @@ use super::printed_at::{self, printing_time};
 use super::sections::SectionOption;
 use super::{Console, Exit, Failure, print, standings};
 use crate::desk::{SaveError, report_file};
-use crate::files::beside::cut;
+use crate::files::made_name::{self, TakenNames};
 use crate::files::{self, disk, pgn, trf};
 use crate::model::{RoundNumber, TieBreakCode};
 use crate::reports::spreadsheet::{Spreadsheet, Tab, tabs_of_event};
@@ -104,9 +102,9 @@ fn reports_of_sections(
     let wording = console.wording;
     let sections = arguments.section.chosen(input::open_as_one(&arguments.from, console)?, wording)?;
     let mut files = Vec::with_capacity(sections.len());
-    let mut taken = BTreeSet::new();
+    let mut taken = TakenNames::default();
     for section in sections {
-        let path = arguments.to.join(format!("{}.trf", free_name(&file_name(&section), &mut taken)));
+        let path = arguments.to.join(format!("{}.trf", taken.take(&file_name(&section))));
         arguments.force.may_write(&path, wording)?;
         let write = writer(&path, form.clone(), wording)?;
         let alone = Opened { journal: section.alone(), ..section };
@@ -123,31 +121,11 @@ fn reports_of_sections(
 /// The name of a section, or of an event with only one, as that of a file.
 fn file_name(opened: &Opened) -> String {
     let event = &opened.event;
-    let name = if event.has_several_sections() {
+    made_name::made_of(&if event.has_several_sections() {
         event.name_of(opened.section)
     } else {
         event.title_of(opened.section)
-    };
-    let allowed = |c: char| if c.is_alphanumeric() || " -_().,".contains(c) { c } else { '-' };
-    let name: String = name.chars().map(allowed).take(LONGEST_NAME).collect();
-    let name = cut(OsStr::new(&name), MOST_BYTES);
-    // One that begins with a hyphen would be an option of other programs.
-    let name = name.trim_start_matches([' ', '.', '-']).trim_end_matches([' ', '.']);
-    if name.is_empty() { "event".to_owned() } else { name.to_owned() }
-}
-
-/// Longest name of a file that is made of a section's, in characters.
-const LONGEST_NAME: usize = 80;
-/// The same in bytes, of which letters of some scripts have four.
-const MOST_BYTES: usize = 200;
-
-/// The name with a number behind it if another section has it: sections that differ in a stroke alone, or on many disks in
-/// capital letters, would be written into one file.
-fn free_name(name: &str, taken: &mut BTreeSet<String>) -> String {
-    let numbered = (2_u32..).map(|number| format!("{name} {number}"));
-    let free =
-        std::iter::once(name.to_owned()).chain(numbered).find(|name| taken.insert(name.to_lowercase()));
-    free.unwrap_or_default()
+    })
 }
 
 /// How it is written; each format takes what it needs.

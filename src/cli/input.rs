@@ -312,3 +312,35 @@ pub fn refused(error: OpenError) -> Failure {
         _ => Failure::usage(error.to_string()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::console::{AnswerWriter, Terminals, Voice};
+
+    #[test]
+    fn twenty_warnings_are_said_and_the_rest_is_counted() {
+        let wording = Wording::english();
+        let said = |count: usize| {
+            let (mut out, mut err) = (Vec::new(), Vec::new());
+            let warnings: Vec<_> = (1..=count)
+                .map(|line| trf::TrfWarning {
+                    line: Some(line),
+                    column: None,
+                    fact: trf::WarningFact::HiddenCharacters,
+                })
+                .collect();
+            let mut console = Console {
+                input: &mut std::io::empty(),
+                answer: AnswerWriter::new(&mut out),
+                voice: Voice::new(&mut err, &wording, Terminals::default(), clap::ColorChoice::Never),
+                wording: &wording,
+                colours: false,
+            };
+            say_warnings("club.trf", &warnings, &mut console);
+            let said = String::from_utf8(err).unwrap();
+            (said.matches("club.trf: Line").count(), said.lines().count())
+        };
+        assert_eq!((said(20), said(21)), ((20, 20), (20, 21)));
+    }
+}

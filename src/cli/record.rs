@@ -85,9 +85,9 @@ pub fn run(arguments: &RecordArguments, console: &mut Console<'_>) -> Result<Exi
 /// The next line without its end; `None` at the end of the input.
 fn next_line(lines: &mut BufReader<impl io::Read>) -> Result<Option<Vec<u8>>, Failure> {
     let mut line = Vec::new();
-    let read = lines.take(LONGEST).read_until(b'\n', &mut line);
+    let read = lines.take(LONGEST + 1).read_until(b'\n', &mut line);
     read.map_err(|error| Failure::system(format!("standard input cannot be read: {error}")))?;
-    if line.len() as u64 == LONGEST {
+    if line.len() as u64 > LONGEST {
         return Err(Failure::usage(format!("standard input has a line of more than {LONGEST} bytes")));
     }
     Ok((!line.is_empty()).then_some(line))
@@ -277,5 +277,20 @@ impl Session<'_, '_> {
         self.print_saved(true)?;
         self.answers.flush()?;
         Ok(self.worst)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_may_have_a_megabyte_and_no_more() {
+        let read = |length: usize| {
+            let text = [vec![b'x'; length - 1], b"\nundo\n".to_vec()].concat();
+            next_line(&mut BufReader::new(text.as_slice())).map(|line| line.map_or(0, |line| line.len()))
+        };
+        assert_eq!(read(1_048_576), Ok(1_048_576));
+        assert_eq!(read(1_048_577).unwrap_err().exit, Exit::Usage);
     }
 }

@@ -40,4 +40,11 @@ mod tests {
         assert_eq!(nearest("BHC1", ["BUCHHOLZ", "BH/C1", "BH"]), Some("BH/C1"));
         assert_eq!(nearest("x", std::iter::empty()), None);
     }
+
+    #[test]
+    fn a_word_is_known_by_three_letters_or_by_most_of_them() {
+        assert_eq!((nearest("sta", ["standings"]), nearest("st", ["standings"])), (Some("standings"), None));
+        // Three letters of five, and four of seven.
+        assert_eq!((nearest("abcxy", ["abcde"]), nearest("abcdxyz", ["abcdefg"])), (Some("abcde"), None));
+    }
 }

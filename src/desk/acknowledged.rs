@@ -23,6 +23,8 @@ pub(super) struct WriteProgress {
     pub elsewhere: Option<Elsewhere>,
     /// Why the last copy to the second folder failed.
     pub second_failure: Option<SaveError>,
+    /// A copy to the second folder is under way.
+    pub is_copying: bool,
     /// While there is a failure: the copy in the program's folder has everything.
     pub rescued: bool,
     /// The thread has ended.
@@ -45,6 +47,7 @@ impl Acknowledged {
             failure: None,
             elsewhere: None,
             second_failure: None,
+            is_copying: false,
             rescued: false,
             ended: false,
         };
@@ -68,6 +71,12 @@ impl Acknowledged {
     pub(super) fn wait_for_end(&self, patience: Duration) -> bool {
         let waited = self.changed.wait_timeout_while(self.lock(), patience, |now| !now.ended);
         waited.unwrap_or_else(PoisonError::into_inner).0.ended
+    }
+
+    /// Waits until nothing is copied to the second folder, at most this long. False if something still is.
+    pub(super) fn wait_for_copy(&self, patience: Duration) -> bool {
+        let waited = self.changed.wait_timeout_while(self.lock(), patience, |now| now.is_copying);
+        !waited.unwrap_or_else(PoisonError::into_inner).0.is_copying
     }
 
     /// Waits until a record is on the disk. `Err(None)`: the thread ended first.

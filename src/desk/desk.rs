@@ -41,6 +41,8 @@ pub struct Desk {
     pub(super) named: bool,
     /// `None` while the event is open read-only.
     pub(super) writer: Option<Writer>,
+    /// Why it is open read-only, where nobody else has it open.
+    pub(super) refused: Option<SaveError>,
     /// Where a copy goes too.
     pub(super) second: Option<PathBuf>,
     pub(super) notices: Vec<Notice>,
@@ -311,6 +313,11 @@ impl Desk {
     /// True if the event is open read-only.
     pub const fn is_read_only(&self) -> bool {
         self.writer.is_none()
+    }
+
+    /// Why the event is open read-only; `None` also where it is open elsewhere, and that was chosen.
+    pub const fn refused(&self) -> Option<&SaveError> {
+        self.refused.as_ref()
     }
 
     /// The number of the last step, counted over all sessions, whether it is on the disk or not.

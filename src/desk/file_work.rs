@@ -13,7 +13,7 @@ use super::undo::Steps;
 use super::{Desk, Environment, OpenError, SaveError};
 use crate::files::backups::{self, Backup, Occasion};
 use crate::files::overwrite::{self, Replaced};
-use crate::files::{lock, read_whole, ron};
+use crate::files::{lock, read_whole, ron, safe_write};
 use crate::model::Journal;
 
 /// What the window can order.
@@ -76,6 +76,8 @@ pub(super) struct FileHand {
     sequence: u64,
     path: PathBuf,
     is_named: bool,
+    /// Why the event is open read-only.
+    refused: Option<SaveError>,
     environment: Environment,
 }
 
@@ -106,7 +108,8 @@ impl FileHand {
     }
 
     pub(super) fn save_as(&self, path: &Path, wait: &DiskWait) -> Result<FileChange, OpenError> {
-        if !self.is_at(path) && overwrite::is_event(path) {
+        // Nobody is asked about one that is set to read-only: it is not replaced.
+        if !self.is_at(path) && overwrite::is_event(path) && !safe_write::is_protected(path) {
             return Err(OpenError::IsEvent(path.to_owned()));
         }
         self.save_over(path, wait)
@@ -117,7 +120,8 @@ impl FileHand {
     pub(super) fn save_over(&self, path: &Path, wait: &DiskWait) -> Result<FileChange, OpenError> {
         if self.is_at(path) {
             if self.orders.is_none() {
-                return Err(OpenError::InUse(path.to_owned(), lock::read_holder(path).map(Box::new)));
+                let in_use = || OpenError::InUse(path.to_owned(), lock::read_holder(path).map(Box::new));
+                return Err(self.refused.clone().map_or_else(in_use, OpenError::Unwritable));
             }
             self.save(wait)?;
             return Ok(FileChange::Told(FileWork::SavedAs(Replaced::default())));
@@ -211,6 +215,7 @@ impl Desk {
             sequence: self.last_step(),
             path: self.path.clone(),
             is_named: self.named,
+            refused: self.refused.clone(),
             environment: self.environment.clone(),
         }
     }
@@ -252,7 +257,7 @@ impl Desk {
             FileChange::Moved { path, is_named, kept, writer } => {
                 (self.path, self.named) = (path, is_named);
                 if writer.is_some() {
-                    self.writer = writer;
+                    (self.writer, self.refused) = (writer, None);
                 }
                 FileWork::SavedAs(kept)
             }

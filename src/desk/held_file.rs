@@ -10,7 +10,7 @@ use crate::files::beside::cut;
 use crate::files::journal_file::Origin;
 use crate::files::lock::{Holder, LockFile, SIGN};
 use crate::files::migrate;
-use crate::files::safe_write::{self, SaveError};
+use crate::files::safe_write::{self, SaveError, SaveObstacle};
 use crate::files::stamp::Stamp;
 use crate::files::{OpenError, read_whole};
 use crate::model::EventId;
@@ -114,7 +114,9 @@ impl HeldFile {
         let aside = named_aside(&self.path, &now.strftime("%Y-%m-%d %H.%M.%S").to_string());
         if self.path.exists() {
             let bytes = read_whole(&self.path).map_err(|error| match error {
-                OpenError::Unreadable { kind, reason, .. } => SaveError { path: aside.clone(), kind, reason },
+                OpenError::Unreadable { kind, reason, .. } => {
+                    SaveError { path: aside.clone(), kind, reason, obstacle: SaveObstacle::System }
+                }
                 other => SaveError::new(&aside, &std::io::Error::other(other.to_string())),
             })?;
             safe_write::write_own(&aside, &bytes)?;

@@ -42,6 +42,7 @@ mod report_file;
 mod rescue;
 pub mod restart;
 mod round_pack;
+mod second_copy;
 mod sections;
 mod self_audit;
 #[cfg(feature = "pdf")]

@@ -114,9 +114,10 @@ fn open_file(path: &Path, open: Option<&Path>, environment: Environment) -> Open
     }
     match Desk::open(environment.clone(), path) {
         Ok(desk) => Opened::Event(Box::new(desk)),
-        // A stick that may not be written, a folder of somebody else's.
-        Err(OpenError::Unwritable(_)) if path.is_file() => {
-            Desk::open_to_read(environment, path).map_or_else(failed, |desk| Opened::Event(Box::new(desk)))
+        // A stick that may not be written, a folder of somebody else's, a file that is set to read-only.
+        Err(OpenError::Unwritable(why)) if path.is_file() => {
+            let opened = Desk::open_refused(environment, path, why);
+            opened.map_or_else(failed, |desk| Opened::Event(Box::new(desk)))
         }
         Err(error) => match may_be_repaired(path, &error).then(|| examine(path)).flatten() {
             Some(found) => Opened::Damaged(Box::new(found.with_backups(&environment.folders))),

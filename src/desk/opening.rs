@@ -108,6 +108,18 @@ impl Desk {
         Ok(Self { named, ..Self::with(environment, steps, path, None) })
     }
 
+    /// [`Desk::open_to_read`] for an event that cannot be written, which is why.
+    ///
+    /// # Errors
+    /// As there.
+    pub(super) fn open_refused(
+        environment: Environment,
+        path: &Path,
+        why: SaveError,
+    ) -> Result<Self, OpenError> {
+        Ok(Self { refused: Some(why), ..Self::open_to_read(environment, path)? })
+    }
+
     /// A copy that was kept because the event's own place refused it: the event, if its place is there again, else a new
     /// event without a name.
     fn open_rescued(environment: Environment, path: &Path, bytes: &[u8]) -> Result<Self, OpenError> {
@@ -228,6 +240,7 @@ impl Desk {
             path,
             named: true,
             writer,
+            refused: None,
             second: None,
             notices: Vec::new(),
             environment,

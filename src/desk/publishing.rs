@@ -9,9 +9,10 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
+use super::jobs::{DiskTask, DiskWait, file_of};
 use super::{BackgroundAnswer, Desk, Environment};
 use crate::files::own_command::{self, Ran};
-use crate::files::site_folder::{PageFile, write_site};
+use crate::files::site_folder::{PageFile, write_pages};
 use crate::files::stored_path;
 use crate::model::{Event, EventId, Round, RoundNumber, Section, SectionId, Stage, Tournament};
 use crate::pairing::Control;
@@ -129,8 +130,6 @@ impl Publishing {
         if self.is_busy() {
             return;
         }
-        // An outcome that nobody has taken in is older than the one that comes now.
-        self.work.forget();
         self.is_due = false;
         self.seen = Some((desk.id().clone(), desk.event().clone(), desk.revision()));
         let times = |id| (id, SiteTimes::of(desk.journal(), id, TimeZone::system()));
@@ -143,24 +142,34 @@ impl Publishing {
             environment: desk.environment().clone(),
             on_demand,
         };
-        let _ = self.work.ask("publishing", desk.id().clone(), desk.environment(), || {
-            move |control: &Control| order.carry_out(control)
-        });
+        let (task, around) = (DiskTask::Publish { folder: file_of(&place.folder) }, desk.environment());
+        self.work.begin_on_disk_in_steps(
+            "publishing",
+            task,
+            desk.id().clone(),
+            around,
+            move |control, wait| {
+                wait.not_yet();
+                order.carry_out(control, wait)
+            },
+        );
     }
 
-    /// Takes in what the background has finished, once. What came of an event that is closed meanwhile is given back too.
+    /// Takes in what the background has finished, once. What came of an event that is closed meanwhile is given back too; what
+    /// the user stopped is not, for that was said.
     pub fn take_in(&mut self, environment: &Environment, wording: &Wording) -> Option<Published> {
         let (event, published) = self.work.take()?;
+        let is_stopped = self.work.is_stopped();
         let published = published.unwrap_or_else(|| Published {
             at: (environment.now)(),
-            sentence: wording.text("publish-lost"),
+            sentence: wording.text(if is_stopped { "publish-stopped" } else { "publish-lost" }),
             succeeded: false,
             output: String::new(),
         });
         if self.seen.as_ref().is_some_and(|(seen, ..)| *seen == event) {
             self.last = Some(published.clone());
         }
-        Some(published)
+        Some(published).filter(|_| !is_stopped)
     }
 }
 
@@ -214,7 +223,7 @@ struct Order {
 }
 
 impl Order {
-    fn carry_out(&self, control: &Control) -> Published {
+    fn carry_out(&self, control: &Control, wait: &DiskWait) -> Published {
         let done = |sentence, succeeded, output| Published {
             at: (self.environment.now)(),
             sentence,
@@ -225,7 +234,11 @@ impl Order {
         let site = site_of_event(&self.event, &self.id, &self.times, &self.wording);
         let files: Vec<PageFile<'_>> =
             site.files.iter().map(|file| PageFile { name: &file.path, bytes: &file.bytes }).collect();
-        let written = match write_site(folder, &site.id, &files, false) {
+        let steady = &self.environment.steady;
+        // A slow disk answers for each page.
+        let written = write_pages(folder, &site.id, &files, false, &|| wait.asks(steady()));
+        wait.not_yet();
+        let written = match written {
             Ok(written) => written,
             Err(error) => return done(self.wording.sentence(&error), false, String::new()),
         };
@@ -233,7 +246,8 @@ impl Order {
             folder: folder.display().to_string(), written: written.written, unchanged: written.unchanged,
         };
         let sentence = self.wording.text_with("site-written", &values);
-        let is_wanted = self.on_demand || written.changed_something();
+        // Once nobody waits any more the command is not run.
+        let is_wanted = (self.on_demand || written.changed_something()) && wait.decide();
         if self.place.command.trim().is_empty() || !is_wanted {
             return done(sentence, true, String::new());
         }

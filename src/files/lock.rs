@@ -71,10 +71,14 @@ pub fn read_holder(event: &Path) -> Option<Holder> {
 
 /// Locks an event and opens its journal file. An event that another machine has open stays locked, unless `by_force` is
 /// true and that machine has been silent; on this machine the system's lock alone decides, since it ends with its process.
+/// An event whose file is set to read-only is left alone.
 ///
 /// # Errors
 /// [`OpenError::InUse`] when somebody has it open, [`OpenError::Unwritable`] when nothing can be written there.
 pub fn hold(event: &Path, now: Timestamp, by_force: bool) -> Result<(JournalFile, Tail), OpenError> {
+    if safe_write::is_protected(event) {
+        return Err(SaveError::protected(event).into());
+    }
     let in_use = || OpenError::InUse(event.to_owned(), read_holder(event).map(Box::new));
     let (file, tail) = JournalFile::hold(event).map_err(|error| match error {
         HoldError::InUse => in_use(),

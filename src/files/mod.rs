@@ -12,6 +12,7 @@ mod encoding;
 pub mod journal_file;
 mod kind;
 pub mod lock;
+pub mod made_name;
 pub mod migrate;
 mod open_error;
 pub mod overwrite;

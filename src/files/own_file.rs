@@ -1,5 +1,9 @@
 //! The program's own small files in JSON: settings, the list of recent events. The program runs without them: a damaged
 //! one is renamed and reported, and defaults are used.
+//!
+//! They are read before the first frame, by nobody else's thread: the theme and the size of the window are in them. Reading is
+//! bounded, and anything but a file (a FIFO would wait for ever) is damaged; if the disk of the user's own folder does not answer
+//! nothing else on the computer does either.
 
 use std::fs::File;
 use std::io::{self, Read as _};
@@ -63,6 +67,9 @@ pub fn glance_own<T: DeserializeOwned>(path: &Path) -> Option<T> {
 }
 
 fn read(path: &Path) -> io::Result<Option<String>> {
+    if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return Err(io::Error::other("it is no file"));
+    }
     let file = match File::open(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         opened => opened?,
@@ -120,5 +127,35 @@ mod tests {
             assert!(result.unwrap_err().what.chars().count() <= LONGEST);
             assert_eq!(aside.as_deref(), Some(content));
         }
+    }
+
+    #[test]
+    fn a_quarter_of_a_megabyte_is_read_and_no_more() {
+        let padded = |length: usize| found(&[b"[1]", &vec![b' '; length - 3][..]].concat()).0;
+        assert_eq!(padded(262_144), Ok(Some(vec![1])));
+        assert_eq!(padded(262_145).unwrap_err().what, "it is larger than 256 kB");
+    }
+
+    #[test]
+    fn a_cause_is_told_in_120_characters() {
+        let told =
+            |letters: usize| found(format!("[\"{}\"]", "ü".repeat(letters)).as_bytes()).0.unwrap_err().what;
+        let around = told(10).chars().count() - 10;
+        let whole = told(120 - around);
+        assert!(whole.chars().count() == 120 && whole.contains("column"), "{whole}");
+        let cut = told(1_000);
+        assert!(cut.chars().count() == 120 && !cut.contains("column"), "{cut}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_file_is_not_waited_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("list.json");
+        assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
+        assert_eq!(glance_own::<u8>(&path), None);
+        let damage = read_own::<u8>(&path).unwrap_err();
+        assert_eq!((damage.what.as_str(), read_own::<u8>(&path)), ("it is no file", Ok(None)));
+        assert!(damage.aside.is_some_and(|aside| aside.exists()));
     }
 }

@@ -78,4 +78,13 @@ mod tests {
         assert_ne!(name_for(Path::new("/a/club.ron")), name_for(Path::new("/b/club.ron")));
         assert!(name_for(Path::new("/a/club.ron")).starts_with("club "));
     }
+
+    #[test]
+    fn a_copy_keeps_120_bytes_of_the_name() {
+        let kept = |letters: usize| {
+            let name = name_for(&Path::new("/a").join("x".repeat(letters) + ".ron"));
+            (name.len(), name.matches('x').count())
+        };
+        assert_eq!((kept(119), kept(120), kept(121)), ((132, 119), (133, 120), (133, 120)));
+    }
 }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::beside::cut;
 use super::disk::{self, DiskFile, folder_of, pour, sync_folder};
+use super::made_name::is_unusual;
 
 /// A file that could not be written. The previous content is still there.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,17 +19,74 @@ pub struct SaveError {
     pub kind: io::ErrorKind,
     /// The system's message.
     pub reason: String,
+    /// What can be said besides about the file itself.
+    pub obstacle: SaveObstacle,
+}
+
+/// What hinders a writing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SaveObstacle {
+    /// What the system says: a disk that is full, a folder that is gone.
+    System,
+    /// The file itself is set to read-only; its folder may well be written.
+    ReadOnlyFile,
+    /// The folder is there, but its disk takes no such name.
+    Name,
 }
 
 impl SaveError {
     /// The system's error for a file.
     pub fn new(path: &Path, error: &io::Error) -> Self {
-        Self { path: path.to_owned(), kind: error.kind(), reason: error.to_string() }
+        let obstacle = SaveObstacle::of(path, error);
+        let reason = match obstacle {
+            SaveObstacle::Name => "its disk takes no such name".to_owned(),
+            SaveObstacle::System | SaveObstacle::ReadOnlyFile => error.to_string(),
+        };
+        Self { path: path.to_owned(), kind: error.kind(), reason, obstacle }
+    }
+
+    /// A file is not replaced because it is set to read-only.
+    pub fn protected(path: &Path) -> Self {
+        Self::new(path, &set_read_only())
     }
 }
 
+impl SaveObstacle {
+    fn of(path: &Path, error: &io::Error) -> Self {
+        use io::ErrorKind::{InvalidFilename, InvalidInput, NotFound};
+        if error.get_ref().is_some_and(|inner| inner.is::<SetReadOnly>()) {
+            return Self::ReadOnlyFile;
+        }
+        // A disk that takes no such name says that it is wrong, or that there is no such file.
+        let is_of_the_name = matches!(error.kind(), InvalidFilename | InvalidInput | NotFound)
+            && path.file_name().is_some_and(|name| is_unusual(&name.to_string_lossy()))
+            && folder_of(path).is_dir()
+            && !path.exists();
+        if is_of_the_name { Self::Name } else { Self::System }
+    }
+}
+
+/// Whoever set a file to read-only does not want it changed.
+#[derive(Debug, thiserror::Error)]
+#[error("it is set to read-only")]
+struct SetReadOnly;
+
+fn set_read_only() -> io::Error {
+    io::Error::new(io::ErrorKind::PermissionDenied, SetReadOnly)
+}
+
+/// True for a file that its rights allow nobody to write, though the system may: to an administrator, or because a file in a
+/// folder that can be written is easily replaced by another one.
+pub fn is_protected(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|found| is_set_read_only(&found))
+}
+
+fn is_set_read_only(found: &fs::Metadata) -> bool {
+    found.is_file() && found.permissions().readonly()
+}
+
 /// Writes the whole file or nothing; after it returns the bytes are on the disk. A FIFO or a device gets the bytes and
-/// stays what it is.
+/// stays what it is. A file that is set to read-only is not replaced.
 ///
 /// # Errors
 /// [`SaveError`]; the former content of a file is untouched, unless only the folder could not be brought to the disk.
@@ -80,14 +138,16 @@ pub fn write_own(path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
     replace(path, bytes).map_err(|error| SaveError::new(path, &error))
 }
 
-/// Replaces what has this name.
+/// Replaces what has this name, unless it is set to read-only.
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let former = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file);
+    if former.as_ref().is_some_and(is_set_read_only) {
+        return Err(set_read_only());
+    }
     let folder = folder_of(path);
     let (mut file, temporary) = beside(folder, &prefix(path))?.into_parts();
     file.write_all(bytes)?;
-    if let Ok(former) = fs::symlink_metadata(path)
-        && former.is_file()
-    {
+    if let Some(former) = former {
         keep_rights(&file, former.permissions())?;
     }
     file.sync()?;
@@ -269,5 +329,51 @@ mod tests {
         assert_eq!(fs::read(&target).unwrap(), b"new");
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o640);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_is_set_to_read_only_is_not_replaced() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("club.ron");
+        write(&path, b"old").unwrap();
+        let set = |mode: u32| fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+        set(0o444);
+        assert!(is_protected(&path) && !is_protected(folder.path()));
+        for writing in [write, write_own] {
+            let refused = writing(&path, b"new").unwrap_err();
+            assert_eq!(refused, SaveError::protected(&path));
+            assert!(
+                refused.obstacle == SaveObstacle::ReadOnlyFile
+                    && refused.to_string().contains("set to read-only"),
+                "{refused}"
+            );
+        }
+        assert_eq!(
+            (fs::read(&path).unwrap(), fs::read_dir(folder.path()).unwrap().count()),
+            (b"old".to_vec(), 1)
+        );
+        set(0o644);
+        write(&path, b"new").unwrap();
+        assert!(!is_protected(&path) && fs::read(&path).unwrap() == b"new");
+    }
+
+    #[test]
+    fn a_name_that_the_disk_does_not_take_is_told_apart_from_a_folder_that_is_gone() {
+        let folder = tempfile::tempdir().unwrap();
+        let obstacle = |name: &str, kind: io::ErrorKind| {
+            SaveError::new(&folder.path().join(name), &kind.into()).obstacle
+        };
+        assert_eq!(obstacle("a:b.ron", io::ErrorKind::NotFound), SaveObstacle::Name);
+        assert_eq!(obstacle("a?", io::ErrorKind::InvalidInput), SaveObstacle::Name);
+        assert_eq!(obstacle("a", io::ErrorKind::InvalidInput), SaveObstacle::System);
+        assert_eq!(obstacle("a?", io::ErrorKind::StorageFull), SaveObstacle::System);
+        assert_eq!(obstacle("gone/a:b.ron", io::ErrorKind::NotFound), SaveObstacle::System);
+        #[cfg(unix)]
+        {
+            fs::write(folder.path().join("a:b.ron"), "taken by this disk").unwrap();
+            assert_eq!(obstacle("a:b.ron", io::ErrorKind::NotFound), SaveObstacle::System);
+        }
     }
 }

@@ -6,6 +6,7 @@
 //! (`interzonal-site.json`) stands among them: what an earlier site had and this one has not is removed by it, and a folder
 //! with other files and without the list is refused. A site may have folders of its own, one level deep (`section-2/`).
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
@@ -143,6 +144,21 @@ pub fn write_site(
     files: &[PageFile<'_>],
     force: bool,
 ) -> Result<SiteWritten, SiteError> {
+    write_pages(folder, event, files, force, &|| ())
+}
+
+/// The same; `asks` is called whenever the disk is asked for something, so that one that does not answer is noticed.
+///
+/// # Errors
+/// As [`write_site`].
+pub fn write_pages(
+    folder: &Path,
+    event: &str,
+    files: &[PageFile<'_>],
+    force: bool,
+    asks: &dyn Fn(),
+) -> Result<SiteWritten, SiteError> {
+    asks();
     // A link stays one; what it leads to is the folder.
     let folder = &fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
     let shown = || folder.display().to_string();
@@ -158,14 +174,22 @@ pub fn write_site(
     let earlier = earlier(folder)?;
     check(folder, earlier.as_ref(), &names, event, force)?;
     let ours = earlier.map(|manifest| manifest.files).unwrap_or_default();
-    let changed: Vec<PageFile<'_>> =
-        files.iter().copied().filter(|file| !says_the_same(&folder.join(file.name), file.bytes)).collect();
+    let is_changed = |file: &PageFile<'_>| {
+        asks();
+        !says_the_same(&folder.join(file.name), file.bytes)
+    };
+    let changed: Vec<PageFile<'_>> = files.iter().copied().filter(is_changed).collect();
+    let places = changed.iter().map(|file| folder.join(file.name));
+    if let Some(protected) = places.into_iter().find(|place| safe_write::is_protected(place)) {
+        return Err(SaveError::protected(&protected).into());
+    }
     let gone: Vec<&String> = ours.difference(&names).collect();
     // From here on until the end all of them are ours, wherever the power fails.
     let whole = Manifest { event: event.to_owned(), files: ours.union(&names).cloned().collect() };
     put_manifest(folder, &whole)?;
-    put_files(folder, &changed)?;
+    put_files(folder, &changed, asks)?;
     let mut done = SiteWritten { written: changed.len(), unchanged: files.len() - changed.len(), removed: 0 };
+    asks();
     for name in &gone {
         let path = folder.join(name);
         let is_inside = name.split_once('/').is_none_or(|(inner, _)| is_folder(&folder.join(inner)));
@@ -230,12 +254,25 @@ fn check(
         None => !name.starts_with('.'),
         // Something else in the place of a folder, a link too.
         Some(_) if own_folders.contains(name.as_str()) => !is_folder(&folder.join(name)),
-        Some(manifest) => names.contains(*name) && !manifest.files.contains(*name),
+        Some(manifest) => {
+            let meant = as_ours(folder, name, &found, names);
+            names.contains(meant.as_ref()) && !manifest.files.contains(meant.as_ref())
+        }
     };
     match found.iter().find(is_foreign) {
         None => Ok(()),
         Some(found) => Err(SiteError::ForeignFiles { folder: shown(), found: found.clone() }),
     }
+}
+
+/// A name that is found in the folder as one of ours, if the disk takes it for that: one without capital letters finds
+/// `index.html` where `Index.html` stands.
+fn as_ours<'a>(folder: &Path, name: &'a str, found: &[String], names: &BTreeSet<String>) -> Cow<'a, str> {
+    let small = name.to_lowercase();
+    let stands_for_it = names.contains(&small)
+        && !found.contains(&small)
+        && fs::symlink_metadata(folder.join(&small)).is_ok();
+    if stands_for_it { Cow::Owned(small) } else { Cow::Borrowed(name) }
 }
 
 /// What stands in a folder, each name behind `before`.
@@ -260,7 +297,7 @@ fn put_manifest(folder: &Path, manifest: &Manifest) -> Result<(), SiteError> {
     Ok(())
 }
 
-fn put_files(folder: &Path, files: &[PageFile<'_>]) -> Result<(), SiteError> {
+fn put_files(folder: &Path, files: &[PageFile<'_>], asks: &dyn Fn()) -> Result<(), SiteError> {
     if files.is_empty() {
         return Ok(());
     }
@@ -270,6 +307,7 @@ fn put_files(folder: &Path, files: &[PageFile<'_>]) -> Result<(), SiteError> {
         disk::make_folders(&place).map_err(|error| refused(&place, &error))?;
     }
     for file in files {
+        asks();
         let path = waiting.0.join(file.name);
         write_page(&path, file.bytes).map_err(|error| refused(&path, &error))?;
     }
@@ -444,6 +482,26 @@ mod tests {
         fs::write(folder.join(".htaccess"), "deny").unwrap();
         write_site(&folder, "e", &pages(&[("index.html", "y")]), false).unwrap();
         assert!(outside.exists() && folder.join(".htaccess").exists());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_page_that_is_set_to_read_only_is_not_replaced() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join("site");
+        let page = |name: &'static str, bytes: &'static [u8]| PageFile { name, bytes };
+        let old = [page("index.html", b"old"), page("rules.html", b"old")];
+        write_site(&folder, "club", &old, false).unwrap();
+        fs::set_permissions(folder.join("rules.html"), fs::Permissions::from_mode(0o444)).unwrap();
+        let new = [page("index.html", b"new"), page("rules.html", b"new")];
+        let refused = write_site(&folder, "club", &new, false).unwrap_err();
+        assert!(
+            refused.to_string().contains("rules.html” cannot be written: it is set to read-only"),
+            "{refused}"
+        );
+        assert_eq!(fs::read(folder.join("index.html")).unwrap(), b"old", "nothing is replaced");
+        assert_eq!(write_site(&folder, "club", &old, false).unwrap().unchanged, 2);
     }
 
     #[test]

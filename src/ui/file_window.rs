@@ -1,7 +1,6 @@
 //! Asking for a file: the system's own file window in a thread of its own, and beside it a field in which the path
 //! can be typed, for desktops whose file window does not open or hangs. One question at a time.
 
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
@@ -11,7 +10,7 @@ use egui::{Context, WidgetInfo};
 
 use super::widgets::{DialogAnswer, DialogBox, Form};
 use crate::desk::{BackgroundAnswer, DiskTask, Environment, file_of};
-use crate::files::beside::cut;
+use crate::files::made_name::made_of;
 use crate::files::overwrite;
 use crate::wording::{Wording, args};
 
@@ -328,18 +327,9 @@ fn open_system_window(
     }
 }
 
-/// A file name made from an event's name: letters, digits, blanks and hyphens; `event` if nothing is left.
+/// The name of a file made of that of an event.
 pub fn file_name(event: &str, ending: &str) -> String {
-    let kept: String = event
-        .chars()
-        .map(
-            |letter| if letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_') { letter } else { ' ' },
-        )
-        .collect();
-    let words: Vec<&str> = kept.split_whitespace().collect();
-    let name: String = words.join(" ").chars().take(80).collect();
-    let name = cut(OsStr::new(&name), 200);
-    format!("{}.{ending}", if name.is_empty() { "event" } else { &name })
+    format!("{}.{ending}", made_of(event))
 }
 
 /// The folder of a file, to begin in next time.
@@ -357,13 +347,6 @@ mod tests {
         assert_eq!(typed_path(" \"/tmp/open 1\" ", Purpose::SaveAs), PathBuf::from("/tmp/open 1.ron"));
         assert_eq!(typed_path("/tmp/a.trf", Purpose::ExportReport), PathBuf::from("/tmp/a.trf"));
         assert_eq!(typed_path("/tmp/a", Purpose::Open), PathBuf::from("/tmp/a"));
-    }
-
-    #[test]
-    fn an_event_name_becomes_a_file_name() {
-        assert_eq!(file_name("Riverside: Open / 2026", "ron"), "Riverside Open 2026.ron");
-        assert_eq!(file_name("Кубок Ωμέγα", "pdf"), "Кубок Ωμέγα.pdf");
-        assert_eq!(file_name("../..", "trf"), "event.trf");
     }
 
     #[test]

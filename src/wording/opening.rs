@@ -11,7 +11,7 @@ use crate::files::club_book::BookError;
 use crate::files::lock::Holder;
 use crate::files::own_file::OwnFileDamage;
 use crate::files::ron::RonError;
-use crate::files::safe_write::SaveError;
+use crate::files::safe_write::{SaveError, SaveObstacle};
 use crate::model::text::tidy;
 
 impl Wording {
@@ -31,6 +31,9 @@ impl Wording {
             OpenError::Unreadable { path, kind: ErrorKind::PermissionDenied, .. } => of("open-denied", path),
             OpenError::Unreadable { path, reason, .. } => {
                 self.text_with("open-unreadable", &args! { file: file_name(path), reason })
+            }
+            OpenError::Unwritable(error) if error.obstacle == SaveObstacle::ReadOnlyFile => {
+                of("open-protected", &error.path)
             }
             OpenError::Unwritable(error) => {
                 self.text_with("open-unwritable", &args! { error: self.save_error(error) })
@@ -114,14 +117,19 @@ impl Wording {
 
     /// Why a file could not be written, without a full stop.
     pub fn save_error(&self, error: &SaveError) -> String {
-        let key = format!("save-{}", trouble(error.kind));
+        let key = format!("save-{}", trouble(error));
         self.text_with(&key, &args! { file: file_name(&error.path), reason: &error.reason })
     }
 }
 
 /// What kept a file from being written, as the end of a key: `save-…` says it, `save-advice-…` what to do about it.
-pub(super) const fn trouble(kind: ErrorKind) -> &'static str {
-    match kind {
+pub(super) const fn trouble(error: &SaveError) -> &'static str {
+    match error.obstacle {
+        SaveObstacle::ReadOnlyFile => return "protected",
+        SaveObstacle::Name => return "name",
+        SaveObstacle::System => {}
+    }
+    match error.kind {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => "full",
         ErrorKind::PermissionDenied => "denied",
         ErrorKind::ReadOnlyFilesystem => "read-only",
@@ -179,6 +187,8 @@ mod tests {
             OpenError::Unwritable(failed(ErrorKind::PermissionDenied)),
             OpenError::Unwritable(failed(ErrorKind::NotFound)),
             OpenError::Unwritable(failed(ErrorKind::Other)),
+            OpenError::Unwritable(SaveError::protected(&path)),
+            OpenError::Unwritable(SaveError { obstacle: SaveObstacle::Name, ..failed(ErrorKind::NotFound) }),
             OpenError::TooLarge(path.clone()),
             OpenError::JournalTooLarge("/home/a/club.ron.journal".into()),
             OpenError::InUse(path.clone(), None),

@@ -41,7 +41,7 @@ impl Wording {
     /// The sentences of the banner that stays while saving fails: why, what to do, and where everything is meanwhile.
     /// `rescued`: the program's folder has a copy.
     pub fn cannot_save(&self, error: &SaveError, rescued: bool) -> String {
-        let advice = self.text(&format!("save-advice-{}", trouble(error.kind)));
+        let advice = self.text(&format!("save-advice-{}", trouble(error)));
         let kept = self.text(if rescued { "save-kept-copy" } else { "save-kept-memory" });
         self.text_with("save-failed-banner", &args! { error: self.save_error(error), advice, kept })
     }
@@ -97,6 +97,8 @@ mod tests {
                 "{sentence}"
             );
         }
+        let protected = wording.cannot_save(&SaveError::protected(Path::new("club.ron")), true);
+        assert!(protected.contains("is set to read-only. Allow writing"), "{protected}");
         let error = SaveError::new(Path::new("club.ron"), &ErrorKind::Other.into());
         assert!(wording.cannot_save(&error, false).contains("in memory"));
     }

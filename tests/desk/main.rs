@@ -28,5 +28,7 @@ mod power_cuts;
 mod rating_lists;
 mod sections;
 mod self_audit;
+#[cfg(target_os = "linux")]
+mod stick;
 #[path = "../support/mod.rs"]
 mod support;

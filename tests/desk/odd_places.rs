@@ -13,29 +13,32 @@ use std::process::{Command as Program, Output, Stdio};
 use interzonal::desk::settings::Settings;
 use interzonal::desk::{Desk, Environment, Folders, OpenError, Recent, RecentEvents, SaveState};
 use interzonal::files::command_line;
+use interzonal::files::safe_write::SaveObstacle;
 use interzonal::model::{Command, EventInfo, Rules, SystemId};
 use interzonal::wording::Wording;
 use jiff::Timestamp;
+
+use crate::support::strace::strace_works;
 
 fn folders(home: &Path) -> Folders {
     Folders::inside(&home.join("own"))
 }
 
-fn around(home: &Path) -> Environment {
+pub(super) fn around(home: &Path) -> Environment {
     Environment::new(folders(home))
 }
 
-fn rename(name: &str) -> Command {
+pub(super) fn rename(name: &str) -> Command {
     Command::SetEvent(EventInfo { name: name.into(), ..EventInfo::default() })
 }
 
-fn name_of(desk: &Desk) -> String {
+pub(super) fn name_of(desk: &Desk) -> String {
     desk.tournament().event().name.clone()
 }
 
 /// Makes an event at this path, and works with it as an arbiter does: it is saved, closed, opened again, looked at by another
 /// window, changed and closed.
-fn work(home: &Path, path: &Path) {
+pub(super) fn work(home: &Path, path: &Path) {
     let mut desk = Desk::create(around(home), EventInfo::default(), Rules::new(SystemId::Vincze, 7)).unwrap();
     desk.save_as(path).unwrap();
     desk.execute(rename("one")).unwrap();
@@ -56,7 +59,7 @@ fn work(home: &Path, path: &Path) {
 }
 
 /// One line of at most 300 characters, with a full stop.
-fn is_a_sentence(text: &str) {
+pub(super) fn is_a_sentence(text: &str) {
     assert!(text.ends_with('.') && text.chars().count() <= 300, "{text}");
     assert!(!text.chars().any(char::is_control), "{text:?}");
 }
@@ -219,6 +222,50 @@ fn a_disk_that_is_write_protected_is_told_and_can_be_read() {
     assert_eq!(fs::read_dir(&stick).unwrap().count(), 1);
 }
 
+/// Whoever set a file to read-only does not want it changed, though its folder would let it be replaced.
+#[test]
+fn a_file_that_is_set_to_read_only_is_looked_at_and_never_replaced() {
+    let home = tempfile::tempdir().unwrap();
+    let folder = home.path().join("event");
+    let path = an_event(home.path(), &folder);
+    let before = fs::read(&path).unwrap();
+    fs::set_permissions(&path, Permissions::from_mode(0o444)).unwrap();
+    let wording = Wording::english();
+    let is_told = |error: &OpenError| {
+        let sentence = wording.open_error(error);
+        is_a_sentence(&sentence);
+        assert!(sentence.contains("“club.ron” is set to read-only"), "{sentence}");
+    };
+    is_told(&Desk::open(around(home.path()), &path).map(drop).unwrap_err());
+    is_told(&Desk::take_over(around(home.path()), &path).map(drop).unwrap_err());
+    let (code, answer, message) = said(&record(&[], &path, Some(home.path()), "theirs"));
+    assert_eq!((code, answer.as_str(), message.lines().count()), (Some(3), "", 1), "{message}");
+    assert!(message.contains("set to read-only"), "{message}");
+    let mut desk = Desk::open_to_read(around(home.path()), &path).unwrap();
+    assert_eq!(name_of(&desk), "three");
+    let copy = folder.join("copy.ron");
+    desk.save_as(&copy).unwrap();
+    desk.execute(rename("four")).unwrap();
+    desk.save().unwrap();
+    is_told(&desk.save_as(&path).unwrap_err());
+    is_told(&desk.save_over(&path).unwrap_err());
+    // While it is open.
+    fs::set_permissions(&copy, Permissions::from_mode(0o444)).unwrap();
+    let protected = fs::read(&copy).unwrap();
+    desk.execute(rename("five")).unwrap();
+    let refused = desk.save().unwrap_err();
+    assert!(
+        refused.obstacle == SaveObstacle::ReadOnlyFile && fs::read(&copy).unwrap() == protected,
+        "{refused}"
+    );
+    fs::set_permissions(&copy, Permissions::from_mode(0o644)).unwrap();
+    desk.save().unwrap();
+    desk.close().map_err(|(_, error)| error).unwrap();
+    assert_eq!(name_of(&Desk::open_to_read(around(home.path()), &copy).unwrap()), "five");
+    assert_eq!(fs::read(&path).unwrap(), before);
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 2, "nothing was left beside them");
+}
+
 /// `interzonal record EVENT` with one command, started by other words.
 fn record(before: &[&str], path: &Path, home: Option<&Path>, name: &str) -> Output {
     let own = [env!("CARGO_BIN_EXE_interzonal"), "record"];
@@ -254,9 +301,8 @@ fn an_event(home: &Path, folder: &Path) -> PathBuf {
 /// Network drives may know no locks, sticks no rights and no order to bring a folder to the disk.
 #[test]
 fn a_disk_without_locks_rights_and_synced_folders_is_worked_with() {
-    let tried = Program::new("strace").args(["-f", "-qq", "-o", "/dev/null", "true"]).output();
-    if !tried.is_ok_and(|output| output.status.success()) {
-        return eprintln!("a disk without locks: skipped, for strace is not here or may not trace");
+    if !strace_works("a disk without locks") {
+        return;
     }
     let home = tempfile::tempdir().unwrap();
     let path = an_event(home.path(), &home.path().join("event"));

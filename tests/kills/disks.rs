@@ -12,7 +12,7 @@ use interzonal::model::EventInfo;
 use crate::ledger::{Ledger, Line};
 use crate::program::{Promised, Remains, Sender, Session, command, promised};
 use crate::script;
-use crate::system_calls::strace_works;
+use crate::strace::strace_works;
 
 fn name(name: &str) -> Line {
     let info = EventInfo { name: name.into(), ..EventInfo::default() };

@@ -25,4 +25,6 @@ mod ledger;
 mod program;
 mod random;
 mod script;
+#[path = "../support/strace.rs"]
+mod strace;
 mod system_calls;

@@ -2,13 +2,13 @@
 //! strace does both to the real program: call after call, until a run goes by without being touched.
 
 use std::path::Path;
-use std::process::Command;
 
 use interzonal::model::{EventInfo, PlayerId, RoundNumber};
 
 use crate::ledger::{Expected, Ledger, Line};
 use crate::program::{Promised, Remains, Session, command, promised};
 use crate::script;
+use crate::strace::strace_works;
 
 /// The calls by which a disk is changed, under the names that they have on the various machines.
 const CALLS: [&str; 9] = [
@@ -28,16 +28,6 @@ const ERRORS: [&str; 4] = ["ENOSPC", "EIO", "EACCES", "EROFS"];
 const UNHARMED: Option<i32> = Some(1);
 /// More calls of a kind than the script makes.
 const MANY: usize = 500;
-
-/// Whether programs can be traced here; said on standard error if not.
-pub fn strace_works(test: &str) -> bool {
-    let tried = Command::new("strace").args(["-f", "-qq", "-o", "/dev/null", "true"]).output();
-    let works = tried.is_ok_and(|output| output.status.success());
-    if !works {
-        eprintln!("{test}: skipped, for strace is not here or may not trace");
-    }
-    works
-}
 
 /// Steps, rewritings, a step back, a refused line, and steps that are not yet in the event's file when the input ends.
 fn lines() -> Vec<Line> {

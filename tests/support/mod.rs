@@ -5,6 +5,7 @@
 pub mod list_server;
 #[cfg(feature = "lists")]
 pub mod made_up_list;
+pub mod strace;
 
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -38,7 +38,7 @@ fn a_second_window_reads_and_writes_once_the_first_is_closed() {
     let mut window = desktop.window_on(&path);
     window.press_key(Key::Enter);
     assert!(is_read_only(window.app()));
-    window.get_by_label("Read-only: the event is open elsewhere, or its folder cannot be written.");
+    window.get_by_label("Read-only: the event is open elsewhere.");
     window.click("Try to write");
     window.get_by_label("Open elsewhere");
     window.press_key(Key::Escape);
@@ -46,6 +46,29 @@ fn a_second_window_reads_and_writes_once_the_first_is_closed() {
     drop(first);
     window.click("Try to write");
     assert!(window.app().desk().is_some_and(|desk| !desk.is_read_only()));
+    assert!(window.query_by_label("Try to write").is_none(), "the banner is gone with its cause");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_event_that_is_set_to_read_only_says_so_until_it_may_be_written() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let desktop = Desktop::new();
+    let path = event(&desktop);
+    let set = |mode: u32| std::fs::set_permissions(&path, std::fs::Permissions::from_mode(mode)).unwrap();
+    set(0o444);
+    let mut window = desktop.window_on(&path);
+    assert!(is_read_only(window.app()));
+    window.get_by_label("Read-only: “club.ron” is set to read-only.");
+    window.get_by_label("Save as …");
+    window.click("Try to write");
+    window.get_by_label_contains(
+        "It still cannot be written: “club.ron” is set to read-only and is not changed.",
+    );
+    assert!(is_read_only(window.app()));
+    set(0o644);
+    window.click("Try to write");
+    assert!(!is_read_only(window.app()));
     assert!(window.query_by_label("Try to write").is_none(), "the banner is gone with its cause");
 }
 

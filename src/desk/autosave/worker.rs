@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
+use super::PATIENCE;
 use super::reply::Reply;
 use crate::desk::Environment;
 use crate::desk::acknowledged::Acknowledged;
@@ -14,6 +15,7 @@ use crate::desk::held_file::{Elsewhere, HeldFile, Hindrance};
 use crate::desk::jobs::{DiskTask, ListedWait, file_of};
 use crate::desk::keeper::Keeper;
 use crate::desk::rescue::RescueCopy;
+use crate::desk::second_copy::SecondCopy;
 use crate::files::backups::Occasion;
 use crate::files::journal_file::{JournalFile, Record};
 use crate::files::lock::SIGN;
@@ -85,6 +87,7 @@ pub(super) struct AutosaveWorker {
     place: HeldFile,
     file: JournalFile,
     keeper: Keeper,
+    second: SecondCopy,
     rescue: RescueCopy,
     /// The last record in the event's file or in the journal file without a gap.
     held: u64,
@@ -119,6 +122,7 @@ impl AutosaveWorker {
         environment: Environment,
     ) -> Self {
         Self {
+            second: SecondCopy::new(Arc::clone(&acknowledged), environment.clone()),
             keeper: Keeper::new(environment.folders.backups(&journal.id)),
             rescue: RescueCopy::of(&event, &environment.folders, (held < sequence).then_some(sequence)),
             held,
@@ -170,9 +174,18 @@ impl AutosaveWorker {
         if self.stale {
             self.rewrite();
         }
-        if !self.stale && !self.is_taken() {
-            self.file.remove();
+        self.let_go();
+    }
+
+    /// The event is free for others before the copy on a slow stick is waited for.
+    fn let_go(self) {
+        let is_saved = !self.stale && !self.is_taken();
+        let Self { file, place, second, waiting, .. } = self;
+        if is_saved {
+            file.remove();
         }
+        drop((place, waiting));
+        second.finish(PATIENCE);
     }
 
     /// What is not on the disk yet is never given up: if the disk hangs that is told, and nobody can stop it.
@@ -335,20 +348,8 @@ impl AutosaveWorker {
         let text = self.text().map_err(Hindrance::Refused)?;
         self.place.write(&text)?;
         self.keeper.event_written((self.environment.now)(), &text);
-        self.copy_to_second(&text);
+        self.second.begin(self.place.path(), &text);
         Ok(())
-    }
-
-    /// While the second folder hangs that is told, and not that saving does.
-    fn copy_to_second(&mut self, text: &str) {
-        let steady = Arc::clone(&self.environment.steady);
-        if let (Some(folder), Some(waiting)) = (self.keeper.second(), &self.waiting) {
-            waiting.becomes(DiskTask::Copy { folder: file_of(folder) }, steady());
-        }
-        self.keeper.copy(self.place.path(), text);
-        if let Some(waiting) = &self.waiting {
-            waiting.becomes(self.save_task(), steady());
-        }
     }
 
     fn keep(&self, occasion: Occasion) -> WriteResult {
@@ -356,11 +357,10 @@ impl AutosaveWorker {
     }
 
     fn set_second(&mut self, folder: Option<PathBuf>) {
-        self.keeper.set_second(folder);
+        self.second.set_folder(folder);
         if let Ok(text) = self.text() {
-            self.copy_to_second(&text);
+            self.second.begin(self.place.path(), &text);
         }
-        self.report();
     }
 
     /// Whether the event's file was written the last time.
@@ -451,7 +451,6 @@ impl AutosaveWorker {
             progress.rescued = failure.is_some() && self.rescue.has(self.sequence);
             progress.failure = failure;
             progress.elsewhere.clone_from(&self.elsewhere);
-            progress.second_failure = self.keeper.second_failure().cloned();
         });
         (self.environment.wake)();
     }

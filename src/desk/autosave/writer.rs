@@ -159,9 +159,11 @@ impl Writer {
         self.acknowledged.wait_for(number).map_err(|error| error.unwrap_or_else(|| lost(Path::new(""))))
     }
 
-    /// Rewrites the event's file and waits for it, but not for ever.
+    /// Rewrites the event's file and waits for it, and for its copy in the second folder, but not for ever.
     pub(in crate::desk) fn save(&self, path: &Path) -> Result<(), SaveError> {
-        self.orders.ask(path, (&DiskWait::default(), Some(PATIENCE)), WriterOrder::Save)
+        self.orders.ask(path, (&DiskWait::default(), Some(PATIENCE)), WriterOrder::Save)?;
+        self.acknowledged.wait_for_copy(PATIENCE);
+        Ok(())
     }
 
     /// Tries again at once what failed; nobody waits.

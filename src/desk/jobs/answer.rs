@@ -16,11 +16,13 @@ pub struct BackgroundAnswer<Q, A> {
     known: Option<(Q, Option<A>)>,
     /// The question that is worked on.
     awaited: Option<(Q, BackgroundJob<A>)>,
+    /// The last question has no answer because nobody waited for its disk any more.
+    is_stopped: bool,
 }
 
 impl<Q, A> Default for BackgroundAnswer<Q, A> {
     fn default() -> Self {
-        Self { known: None, awaited: None }
+        Self { known: None, awaited: None, is_stopped: false }
     }
 }
 
@@ -65,6 +67,20 @@ impl<Q: PartialEq, A> BackgroundAnswer<Q, A> {
         question: Q,
         environment: &Environment,
         work: impl FnOnce(&DiskWait) -> A + Send + 'static,
+    ) where
+        A: Send + 'static,
+    {
+        self.begin_on_disk_in_steps(name, task, question, environment, |_, wait| work(wait));
+    }
+
+    /// The same for work that tells how far it is, and looks whether it is still wanted.
+    pub fn begin_on_disk_in_steps(
+        &mut self,
+        name: &'static str,
+        task: DiskTask,
+        question: Q,
+        environment: &Environment,
+        work: impl FnOnce(&Control, &DiskWait) -> A + Send + 'static,
     ) where
         A: Send + 'static,
     {
@@ -158,15 +174,22 @@ impl<Q, A> BackgroundAnswer<Q, A> {
         (self.known, self.awaited) = (None, None);
     }
 
+    /// True if the last question has no answer because the user stopped waiting for its disk, which was said then.
+    pub const fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
     fn take_in(&mut self) {
         let Some((question, job)) = self.awaited.take() else { return };
-        self.known = match job.poll() {
+        let state = job.poll();
+        self.is_stopped = matches!(state, JobState::Stopped);
+        self.known = match state {
             JobState::Running(_) => {
                 self.awaited = Some((question, job));
                 return;
             }
             JobState::Done(answer) => Some((question, Some(answer))),
-            JobState::Lost => Some((question, None)),
+            JobState::Lost | JobState::Stopped => Some((question, None)),
         };
     }
 }

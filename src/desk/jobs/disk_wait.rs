@@ -70,6 +70,11 @@ pub enum DiskTask {
         /// Its name.
         file: String,
     },
+    /// The web pages are written.
+    Publish {
+        /// The name of the folder.
+        folder: String,
+    },
     /// Pages are handed to the printer.
     Print,
     /// The settings, or the list of recent events, are kept.
@@ -77,6 +82,11 @@ pub enum DiskTask {
 }
 
 impl DiskTask {
+    /// True for what may still be done when the disk answers, though nobody waits for it any more.
+    pub const fn may_come_late(&self) -> bool {
+        matches!(self, Self::Write { .. } | Self::Copy { .. } | Self::Publish { .. } | Self::Print)
+    }
+
     /// The name of the file that it is about.
     fn file(&self) -> Option<&str> {
         match self {
@@ -89,6 +99,7 @@ impl DiskTask {
             | Self::GiveWay { file }
             | Self::Write { file } => Some(file),
             Self::Copy { .. }
+            | Self::Publish { .. }
             | Self::Begin
             | Self::ListStates
             | Self::Restore

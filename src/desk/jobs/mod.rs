@@ -34,6 +34,8 @@ enum JobState<T> {
     Done(T),
     /// It ended without a result (a panic, reported by the panic hook, or the result was taken before).
     Lost,
+    /// The user does not wait for its disk any more.
+    Stopped,
 }
 
 impl<T: Send + 'static> BackgroundJob<T> {
@@ -61,15 +63,16 @@ impl<T: Send + 'static> BackgroundJob<T> {
     }
 
     /// The same for work that waits for a disk: it is listed until it ends. Once the user stops waiting the job is
-    /// [`JobState::Lost`], whatever the work does.
+    /// [`JobState::Stopped`], whatever the work does.
     fn start_on_disk(
         name: &'static str,
         task: DiskTask,
         environment: &Environment,
-        work: impl FnOnce(&DiskWait) -> T + Send + 'static,
+        work: impl FnOnce(&Control, &DiskWait) -> T + Send + 'static,
     ) -> std::io::Result<Self> {
+        let control = Arc::new(Control::default());
         let (sender, result) = channel();
-        let wake = Arc::clone(&environment.wake);
+        let (its_control, wake) = (Arc::clone(&control), Arc::clone(&environment.wake));
         let listed = environment.wait_for_disk(task);
         let (wait, place) = (listed.wait().clone(), (environment.disk_waits.clone(), listed.number()));
         wait.count(environment.background.begin());
@@ -77,11 +80,11 @@ impl<T: Send + 'static> BackgroundJob<T> {
             let _wake = WakeOnDrop(wake);
             let wait = listed.wait().clone();
             let _counted = CountedOnDisk(wait.clone());
-            let _ = sender.send(work(&wait));
+            let _ = sender.send(work(&its_control, &wait));
             drop(sender);
             drop(listed);
         })?;
-        Ok(Self { control: Arc::default(), result, wait: Some(wait), listed: Some(place) })
+        Ok(Self { control, result, wait: Some(wait), listed: Some(place) })
     }
 }
 
@@ -98,7 +101,7 @@ impl<T> BackgroundJob<T> {
     /// Takes the result, if it is there. Never waits.
     fn poll(&self) -> JobState<T> {
         if self.wait.as_ref().is_some_and(DiskWait::is_stopped) {
-            return JobState::Lost;
+            return JobState::Stopped;
         }
         match self.result.try_recv() {
             Ok(result) => JobState::Done(result),
@@ -186,7 +189,7 @@ mod tests {
         let (environment, woken) = environment();
         let (answer, asked) = channel::<()>();
         let task = DiskTask::Read { file: "club.ron".into() };
-        let job = BackgroundJob::start_on_disk("reading", task, &environment, move |wait| {
+        let job = BackgroundJob::start_on_disk("reading", task, &environment, move |_, wait| {
             let _ = asked.recv_timeout(LONG);
             wait.decide()
         })
@@ -195,7 +198,7 @@ mod tests {
         let now = (environment.steady)() + SLOW;
         let [slow] = &environment.disk_waits.slow(now)[..] else { panic!("one wait") };
         assert!(environment.disk_waits.stop(slow.number));
-        assert_eq!((job.poll(), environment.background.is_idle()), (JobState::Lost, true));
+        assert_eq!((job.poll(), environment.background.is_idle()), (JobState::Stopped, true));
         answer.send(()).unwrap();
         woken.recv_timeout(LONG).unwrap();
         assert_eq!(job.result.try_recv(), Ok(false), "nothing is decided any more");

@@ -6,9 +6,11 @@ mod search;
 
 pub use search::{ListSearch, SearchAnswer, SearchQuestion};
 
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::jobs::{DiskTask, file_of};
 use super::program::download::{self, DownloadFailure, DownloadProgress};
 use super::settings::ListChoices;
 use super::{BackgroundAnswer, Environment};
@@ -194,9 +196,19 @@ impl RatingLists {
             fetching: Arc::clone(&self.fetching),
             environment: environment.clone(),
         };
-        let _ = self
-            .work
-            .ask("rating-list", task, environment, || move |control: &Control| order.carry_out(control));
+        let ListTask::Import { file, .. } = &task else {
+            let work = || move |control: &Control| order.carry_out(control);
+            let _ = self.work.ask("rating-list", task, environment, work);
+            return;
+        };
+        let (reads, file) = (DiskTask::Read { file: file_of(file) }, file.clone());
+        self.work.begin_on_disk_in_steps("rating-list", reads, task, environment, move |control, wait| {
+            // Once its disk has answered, how far the reading is tells the rest. A FIFO may stop at any time.
+            if answers(&file) {
+                wait.not_yet();
+            }
+            order.carry_out(control)
+        });
     }
 
     /// True while something is under way.
@@ -233,6 +245,10 @@ impl RatingLists {
         }
         let (task, done) = self.work.take()?;
         self.look_again();
+        if self.work.is_stopped() {
+            // That was said when it was chosen.
+            return None;
+        }
         Some((task, done.unwrap_or(Err(ListFailure::Lost))))
     }
 }
@@ -248,6 +264,12 @@ pub fn store(environment: &Environment) -> ListStore {
 fn look(store: &ListStore) -> Vec<ListAtHand> {
     let told = |(name, facts): (String, _)| ListAtHand { bytes: store.size(&name), name, facts };
     store.lists().into_iter().map(told).collect()
+}
+
+/// Waits until the disk of a file answers. True for a file that has a beginning and an end.
+fn answers(file: &Path) -> bool {
+    let is_file = std::fs::metadata(file).is_ok_and(|found| found.is_file());
+    is_file && std::fs::File::open(file).and_then(|mut file| file.read(&mut [0])).is_ok()
 }
 
 /// What is to be done, with all that it needs.

@@ -7,18 +7,17 @@ mod known;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
 
 use super::list_columns::ListColumns;
-use super::{BackgroundAnswer, Desk, Environment};
+use super::{BackgroundAnswer, Desk, DiskTask, Environment};
 use crate::files::csv::{PlayerList, PlayerRow};
 use crate::files::stored_path;
 use crate::files::{FoundPlayers, read_players};
 use crate::model::{Command, EventId, NewPlayer, Player, Refusal, Registration, Shared, Tournament};
-use crate::pairing::Control;
 
 pub use known::{KnownPlayers, Newcomer};
 
@@ -124,6 +123,8 @@ pub struct Registrations {
     /// For which players, and whether round 1 was paired then.
     compared: Option<(Shared<Vec<Arc<Player>>>, bool)>,
     look: BackgroundAnswer<i64, Look>,
+    /// Lives as long as the last look is at work, also when nobody waits for its disk any more: so long nothing else is looked at.
+    at_work: Option<Weak<()>>,
     /// Why neither file nor folder could be looked at last.
     missing: Option<String>,
     /// The user was told that it cannot be read.
@@ -163,11 +164,10 @@ impl Registrations {
             self.take_look(look);
         }
         let moment = (environment.steady)().as_secs() / 2;
-        if !self.look.is_awaited() && self.looked != Some(moment) {
+        let hangs = self.at_work.as_ref().is_some_and(|look| look.strong_count() > 0);
+        if !hangs && !self.look.is_awaited() && self.looked != Some(moment) {
             self.looked = Some(moment);
-            let (path, seen, columns) = (watched.path.clone(), self.seen.clone(), columns.clone());
-            let begin = || move |_: &Control| look(&path, &seen, &columns);
-            let _ = self.look.ask("registrations", moment, environment, begin);
+            self.begin_look(&watched.path, columns.clone(), moment, environment);
         }
         let (players, is_started) = (desk.tournament().to_parts().players, desk.tournament().is_started());
         let is_same = |(seen, was_started): &(Shared<Vec<Arc<Player>>>, bool)| {
@@ -182,6 +182,18 @@ impl Registrations {
             .into_iter()
             .chain(found.into_iter().map(WatchNews::Registered))
             .collect()
+    }
+
+    fn begin_look(&mut self, path: &Path, columns: ListColumns, moment: i64, environment: &Environment) {
+        let (task, path, seen) =
+            (DiskTask::Read { file: file_name(path) }, path.to_owned(), self.seen.clone());
+        let at_work = Arc::new(());
+        self.at_work = Some(Arc::downgrade(&at_work));
+        self.look.begin_on_disk("registrations", task, moment, environment, move |_| {
+            let found = look(&path, &seen, &columns);
+            drop(at_work);
+            found
+        });
     }
 
     fn take_look(&mut self, look: Look) {

@@ -165,3 +165,31 @@ fn several_columns_of_ratings_are_told_apart() {
     );
     assert_eq!(told("Name;Rating;Std;Rapid\nA;2100;2000;1900\n"), (Some(2100), of_fide, true), "typed");
 }
+
+#[test]
+fn what_just_fits_is_read_and_one_more_is_refused() {
+    let padded = |length: usize| format!("Name\nAda{}", "\n".repeat(length - 8));
+    for read_text in [paste, |text: &str| read(text.as_bytes())] {
+        let read_bytes = |length: usize| read_text(&padded(length)).map(|list| list.rows.len());
+        assert_eq!(read_bytes(8_388_608), Ok(1));
+        assert_eq!(read_bytes(8_388_609), Err(ListError::TooLarge { bytes: 8_388_609 }));
+    }
+    let line = |length: usize| paste(&format!("Name;Club\nAda;{}\n", "x".repeat(length - 4)));
+    assert_eq!(line(65_536).map(|list| list.rows.len()), Ok(1));
+    assert_eq!(line(65_537), Err(ListError::LineTooLong { line: 2 }));
+    let columns = |count: usize| paste(&format!("Name\nAda{}\n", ";1".repeat(count - 1)));
+    assert_eq!(columns(200).map(|list| list.lines.first().map(|line| line.cells.len())), Ok(Some(200)));
+    assert_eq!(columns(201), Err(ListError::TooManyColumns { line: 2, columns: 201 }));
+    let rows = |count: usize| paste(&"Ada\n".repeat(count)).map(|list| list.rows.len());
+    assert_eq!((rows(10_014), rows(10_015)), (Ok(10_014), Err(ListError::TooManyRows)));
+}
+
+#[test]
+fn headings_are_looked_for_in_fifteen_rows() {
+    let below = |above: usize| {
+        let list = paste(&format!("{}Name;Elo\nAda;1900\n", "Riverside Open;\n".repeat(above))).unwrap();
+        (list.rejected.len(), list.warnings.contains(&ListWarning::NoHeadings))
+    };
+    assert_eq!(below(14), (14, false));
+    assert_eq!(below(15), (0, true));
+}

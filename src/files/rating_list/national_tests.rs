@@ -115,3 +115,15 @@ fn names_in_capitals_become_readable() {
     assert_eq!(capitalised("D'ANGELO-ROSSI"), "D'Angelo-Rossi");
     assert_eq!(capitalised("McKay"), "McKay");
 }
+
+#[test]
+fn headings_are_looked_for_in_fifteen_lines() {
+    let below = |above: usize| {
+        let text = format!(
+            "{}Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S\n1;Van Dam, Els;;NED;1979;24;1981;w\n",
+            "KNSB\n".repeat(above)
+        );
+        read(text.as_bytes(), ListPreset::named("ned"), "x").map(|list| list.players.len()).ok()
+    };
+    assert_eq!((below(14), below(15)), (Some(1), None));
+}

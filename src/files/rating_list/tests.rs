@@ -167,6 +167,8 @@ fn what_is_no_list_is_told() {
     assert_eq!(fault(HEADER.as_bytes()), ListFault::NobodyListed);
     let endless = [HEADER.as_bytes(), b"\n", &vec![b'7'; 200_000]].concat();
     assert_eq!(fault(&endless), ListFault::EndlessLine { line: 2 });
+    let line = |length: usize| fault(&[HEADER.as_bytes(), b"\n", &vec![b' '; length], b"\n"].concat());
+    assert_eq!((line(65_535), line(65_536)), (ListFault::NobodyListed, ListFault::EndlessLine { line: 2 }));
     let endless = [b"<playerslist><player>".as_slice(), &vec![b'7'; 600_000]].concat();
     assert!(matches!(fault(&endless), ListFault::Unreadable { .. } | ListFault::BrokenXml { .. }));
 }

@@ -522,3 +522,27 @@ fn check_points(roster: &PlayerLines, tournament: &Tournament, warnings: &mut Wa
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two bans among a thousand players, one among 45 and one among five are a million pairs.
+    #[test]
+    fn a_million_pairs_are_kept_apart_and_no_more() {
+        let ban = |players: usize| {
+            let numbers: String = (1..=players).map(|number| format!(" {number:>4}")).collect();
+            format!("260   1   5{numbers}\n")
+        };
+        let player = |number: usize| {
+            format!("001 {number:>4}      {:<33}{:>37}{number:>5}\n", format!("Player {number}"), "0.0")
+        };
+        let players: String = (1..=1_000).map(player).collect();
+        let full = format!("012 Open\n142 9\n{players}{}{}{}{}", ban(1_000), ban(1_000), ban(45), ban(5));
+        let imported = read(full.as_bytes(), "open.trf").unwrap();
+        assert_eq!(imported.tournament.forbidden().len(), 499_500);
+        let line = full.lines().count() + 1;
+        let refused = read((full + &ban(2)).as_bytes(), "open.trf").unwrap_err();
+        assert_eq!((refused.line, refused.fault), (Some(line), TrfFault::TooManyRecords));
+    }
+}

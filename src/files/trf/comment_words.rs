@@ -125,4 +125,10 @@ mod tests {
             prop_assert!(readings(value).contains(&Value::from(text.as_str())), "{}", word);
         }
     }
+
+    #[test]
+    fn a_hundred_words_of_a_line_are_read() {
+        let read = |count: usize| word_pairs(&"a=1 ".repeat(count), |_| ()).len();
+        assert_eq!((read(100), read(101)), (100, 100));
+    }
 }

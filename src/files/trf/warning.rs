@@ -294,3 +294,20 @@ impl Warnings {
         self.list
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn five_hundred_warnings_are_kept_and_the_rest_is_counted() {
+        let finished = |count: usize| {
+            let mut warnings = Warnings::default();
+            (1..=count).for_each(|line| warnings.line(line, WarningFact::HiddenCharacters));
+            warnings.finish()
+        };
+        let last = |count: usize| finished(count).pop().map(|warning| (warning.line, warning.fact));
+        assert_eq!((finished(500).len(), last(500)), (500, Some((Some(500), WarningFact::HiddenCharacters))));
+        assert_eq!((finished(501).len(), last(501)), (501, Some((None, WarningFact::More { count: 1 }))));
+    }
+}

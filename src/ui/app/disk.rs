@@ -155,11 +155,7 @@ impl App {
         .inner;
         let Some(slow) = stopped else { return };
         if self.environment.disk_waits.stop(slow.number) {
-            let key = if matches!(slow.task, DiskTask::Write { .. } | DiskTask::Print) {
-                "disk-stopped-late"
-            } else {
-                "disk-stopped"
-            };
+            let key = if slow.task.may_come_late() { "disk-stopped-late" } else { "disk-stopped" };
             let sentence = self.wording.text_with(key, &args! { task: self.wording.sentence(&slow.task) });
             self.notices.say(ui.ctx(), Severity::Warning, sentence);
         }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use egui::{Context, Frame, Panel as Side, Ui};
 
 use super::App;
-use crate::desk::{Elsewhere, FileOrder, FileWork, Holder, OpenError, OpenOrder, SaveState};
+use crate::desk::{Elsewhere, FileOrder, FileWork, Holder, OpenError, OpenOrder, SaveError, SaveState};
 use crate::ui::action::Action;
 use crate::ui::widgets::{DialogAnswer, DialogBox, Severity, banner_with, button};
 use crate::wording::{Wording, args};
@@ -67,7 +67,7 @@ impl App {
         let wording = &self.wording;
         let file = desk.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
         let (sentence, is_ours) = match desk.save_state() {
-            SaveState::ReadOnly => (wording.text("read-only-banner"), false),
+            SaveState::ReadOnly => (read_only_banner(desk.refused(), wording), false),
             SaveState::Elsewhere(Elsewhere::Changed) => {
                 (wording.text_with("elsewhere-changed", &args! { file }), true)
             }
@@ -143,6 +143,14 @@ impl App {
         let sentence = self.wording.text_with("second-chosen", &values);
         self.settings.second_folder = Some(folder);
         self.notices.say(ctx, Severity::Done, sentence);
+    }
+}
+
+/// Why the event may only be looked at.
+fn read_only_banner(refused: Option<&SaveError>, wording: &Wording) -> String {
+    match refused {
+        Some(error) => wording.text_with("read-only-refused", &args! { error: wording.save_error(error) }),
+        None => wording.text("read-only-banner"),
     }
 }
 

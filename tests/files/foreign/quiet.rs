@@ -3,7 +3,8 @@
 #![cfg(target_os = "linux")]
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::{Command as Program, Output};
 
 use interzonal::files::ron;
 use interzonal::model::{
@@ -13,6 +14,7 @@ use interzonal::model::{
 
 use super::{ended, program, refusal, taking};
 use crate::malformed::checks::names;
+use crate::support::strace::strace_works;
 
 /// Texts that would act if anything took them for more than texts.
 fn texts(secret: &Path) -> Vec<String> {
@@ -93,13 +95,35 @@ fn traced(trace: &Path) -> Vec<String> {
         .to_vec()
 }
 
-fn strace_works() -> bool {
-    let tried = std::process::Command::new("strace").args(["-f", "-qq", "-o", "/dev/null", "true"]).output();
-    let works = tried.is_ok_and(|output| output.status.success());
-    if !works {
-        eprintln!("what is asked of the system: skipped, for strace is not here or may not trace");
+/// A folder in which a program works, and beside it a file that nobody asked for.
+struct World {
+    home: tempfile::TempDir,
+    secret: PathBuf,
+    folder: PathBuf,
+}
+
+impl World {
+    /// `None` where nothing can be traced, which is said.
+    fn new() -> Option<Self> {
+        if !strace_works("what is asked of the system") {
+            return None;
+        }
+        let home = tempfile::tempdir().unwrap();
+        let (secret, folder) = (home.path().join("secret.png"), home.path().join("within"));
+        fs::write(&secret, pixel()).unwrap();
+        fs::create_dir(&folder).unwrap();
+        Some(Self { home, secret, folder })
     }
-    works
+
+    /// Runs what `program` makes of the words that start a program under strace; it may ask for nothing outside of the folder.
+    fn run(&self, what: &str, program: impl FnOnce(&[&str]) -> Program) -> Output {
+        let trace = self.home.path().join("trace");
+        let before = traced(&trace);
+        let before: Vec<&str> = before.iter().map(String::as_str).collect();
+        let output = ended(what, program(&before));
+        is_quiet(what, &trace, &self.folder);
+        output
+    }
 }
 
 /// Looks at what was asked of the system. The words of the command line, of which the first call tells, are the test's own.
@@ -128,16 +152,10 @@ fn is_quiet(what: &str, trace: &Path, folder: &Path) {
 
 #[test]
 fn an_event_full_of_hostile_texts_only_makes_the_files_that_were_asked_for() {
-    if !strace_works() {
-        return;
-    }
-    let home = tempfile::tempdir().unwrap();
-    let secret = home.path().join("secret.png");
-    fs::write(&secret, pixel()).unwrap();
-    let folder = home.path().join("within");
-    fs::create_dir(&folder).unwrap();
-    let texts = texts(&secret);
-    let written = ron::write(&Journal::new(event(&texts, &secret)), 0).unwrap();
+    let Some(world) = World::new() else { return };
+    let folder = &world.folder;
+    let texts = texts(&world.secret);
+    let written = ron::write(&Journal::new(event(&texts, &world.secret)), 0).unwrap();
     // Fields that the program does not know, by the names of settings that it does.
     let more = "base: (publish: (folder: \"/tmp/out-of-here\", command: \"touch out-of-here\", automatic: true), \
                 second_folder: \"/tmp/out-of-here\", watched: \"/tmp/out-of-here\", printer: \"-o out-of-here\",";
@@ -166,13 +184,9 @@ fn an_event_full_of_hostile_texts_only_makes_the_files_that_were_asked_for() {
         &["convert", file, &copy],
     ];
     for words in commands {
-        let trace = home.path().join("trace");
-        let before = traced(&trace);
-        let before: Vec<&str> = before.iter().map(String::as_str).collect();
-        let output = ended(&words.join(" "), program(&before, words, &folder));
+        let output = world.run(&words.join(" "), |before| program(before, words, folder));
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.code().is_some_and(|code| code <= 1), "{words:?}: {said}");
-        is_quiet(words[0], &trace, &folder);
     }
     for output in [&pdf, &html, &csv, &xlsx, &pgn, &copy] {
         assert!(fs::metadata(output).is_ok_and(|found| found.len() > 0), "{output}");
@@ -187,7 +201,7 @@ fn an_event_full_of_hostile_texts_only_makes_the_files_that_were_asked_for() {
     assert!(names.iter().all(|name| !name.starts_with(['-', '.']) && name.ends_with(".trf")), "{names:?}");
     assert!(fs::metadata(folder.join("site/index.html")).is_ok());
     let beside: Vec<_> =
-        fs::read_dir(home.path()).unwrap().flatten().map(|entry| entry.file_name()).collect();
+        fs::read_dir(world.home.path()).unwrap().flatten().map(|entry| entry.file_name()).collect();
     assert_eq!(beside.len(), 3, "{beside:?}");
 }
 
@@ -232,20 +246,13 @@ pub fn pixel() -> Vec<u8> {
 
 #[test]
 fn a_picture_and_a_workbook_fetch_nothing() {
-    if !strace_works() {
-        return;
-    }
-    let home = tempfile::tempdir().unwrap();
-    let secret = home.path().join("secret.png");
-    fs::write(&secret, pixel()).unwrap();
-    let folder = home.path().join("within");
-    fs::create_dir(&folder).unwrap();
+    let Some(world) = World::new() else { return };
     let within = format!(
         "<!DOCTYPE a [<!ENTITY x SYSTEM \"file://{0}\"><!ENTITY y SYSTEM \"http://example.org/y\">]><office:document-content>\
          <table:table table:name=\"A\"><table:table-row><table:table-cell><text:p>Name&x;&y;<text:a xlink:href=\"{0}\">x</text:a></text:p>\
          </table:table-cell></table:table-row><table:table-row><table:table-cell table:formula=\"of:=WEBSERVICE(&quot;http://example.org&quot;)\">\
          <text:p>Ada</text:p></table:table-cell></table:table-row></table:table></office:document-content>",
-        secret.display()
+        world.secret.display()
     );
     let mut archive = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
     for name in ["content.xml", "../../out-of-here", "/tmp/out-of-here"] {
@@ -253,15 +260,10 @@ fn a_picture_and_a_workbook_fetch_nothing() {
         std::io::Write::write_all(&mut archive, within.as_bytes()).unwrap();
     }
     let workbook = archive.finish().unwrap().into_inner();
-    for (name, bytes) in [("logo.svg", drawing(&secret).into_bytes()), ("players.ods", workbook)] {
-        let path = folder.join(name);
+    for (name, bytes) in [("logo.svg", drawing(&world.secret).into_bytes()), ("players.ods", workbook)] {
+        let path = world.folder.join(name);
         fs::write(&path, bytes).unwrap();
-        let trace = home.path().join("trace");
-        let before = traced(&trace);
-        let before: Vec<&str> = before.iter().map(String::as_str).collect();
-        let output = ended(name, taking(&before, &path));
-        let refused = refusal(name, &output);
-        assert_eq!(refused, None, "{name}");
-        is_quiet(name, &trace, &folder);
+        let output = world.run(name, |before| taking(before, &path));
+        assert_eq!(refusal(name, &output), None, "{name}");
     }
 }

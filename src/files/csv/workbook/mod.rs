@@ -229,7 +229,38 @@ mod tests {
     fn what_is_no_workbook_is_one_sentence() {
         assert_eq!(read(&packed(&[("a.txt", b"A")])), Err(ListError::NoWorkbook));
         assert_eq!(read(b"PK\x03\x04 broken"), Err(ListError::NoWorkbook));
-        let large = vec![0; usize::try_from(MAX_UNPACKED).unwrap() + 1];
-        assert_eq!(read(&packed(&[("xl/workbook.xml", &large)])), Err(TOO_LARGE));
+    }
+
+    #[test]
+    fn a_sheet_holds_what_a_list_may_and_no_more() {
+        let put = |cells: &[((usize, usize), usize)]| {
+            let mut rows = SheetRows::default();
+            cells.iter().try_for_each(|(place, length)| rows.put(*place, "x".repeat(*length)))
+        };
+        assert_eq!(put(&[((0, 199), 1)]), Ok(()));
+        assert_eq!(put(&[((6, 200), 1)]), Err(ListError::TooManyColumns { line: 7, columns: 201 }));
+        assert_eq!(put(&[((0, 0), 8_388_607), ((1, 0), 1)]), Ok(()));
+        assert_eq!(put(&[((0, 0), 8_388_608), ((1, 0), 1)]), Err(ListError::TooLarge { bytes: 8_388_609 }));
+        let rows = |count: usize| put(&(0..count).map(|row| ((row, 0), 1)).collect::<Vec<_>>());
+        assert_eq!((rows(10_014), rows(10_015)), (Ok(()), Err(ListError::TooManyRows)));
+    }
+
+    #[test]
+    fn an_archive_that_just_fits_is_opened_and_one_more_is_refused() {
+        let sizes = |bytes: &[u8]| opened(bytes).map(|archive| archive.len());
+        let parts = |count: usize| {
+            let names: Vec<String> = (0..count).map(|at| at.to_string()).collect();
+            sizes(&packed(&names.iter().map(|name| (name.as_str(), &b""[..])).collect::<Vec<_>>()))
+        };
+        assert_eq!((parts(2_000), parts(2_001)), (Ok(2_000), Err(ListError::NoWorkbook)));
+        let unpacked = |size: usize| sizes(&packed(&[("a", &vec![0; size - 1]), ("b", b"x")]));
+        assert_eq!((unpacked(67_108_864), unpacked(67_108_865)), (Ok(2), Err(TOO_LARGE)));
+        // What follows an archive is not looked at, so it can be as large as is wanted.
+        let large = |size: usize| {
+            let bytes = [packed(&[("a", b"")]), vec![0; size]].concat();
+            read(bytes.get(..size).unwrap_or_default())
+        };
+        assert_ne!(large(8_388_608), Err(ListError::TooLarge { bytes: 8_388_608 }));
+        assert_eq!(large(8_388_609), Err(ListError::TooLarge { bytes: 8_388_609 }));
     }
 }
