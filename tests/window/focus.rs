@@ -184,6 +184,39 @@ fn the_keyboard_goes_round_in_every_panel() {
     }
 }
 
+/// The points that are left of a laptop's screen with the text as large as can be.
+#[test]
+fn the_keyboard_goes_round_in_every_panel_of_a_window_with_few_points() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.set_pixels_per_point(2.4);
+    window.settle();
+    assert!(window.ctx.content_rect().width() < 540.0, "{:?}", window.ctx.content_rect());
+    for panel in Panel::iter() {
+        window.press(CTRL, key_of(panel));
+        walk_around(&mut window, &format!("{panel:?}"), 12);
+    }
+}
+
+#[test]
+fn a_player_being_typed_is_seen_when_the_window_has_fewer_points() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press_key(Key::Insert);
+    window.type_text("Novak");
+    let field = focused(&window).expect("the name");
+    for density in [2.5, 1.0, 2.0] {
+        window.set_pixels_per_point(density);
+        window.settle();
+        assert_eq!(focused(&window), Some(field));
+        let seen = window.ctx.read_response(field).expect("drawn");
+        assert!(seen.interact_rect.height() > 10.0, "{density}: {:?} of {:?}", seen.interact_rect, seen.rect);
+        assert!(window.ctx.content_rect().contains_rect(seen.interact_rect), "{density}: {seen:?}");
+    }
+}
+
 /// The system in the form of the open event.
 fn system(window: &Window) -> SystemId {
     window.app().desk().expect("open").tournament().rules().system

@@ -78,6 +78,8 @@ pub struct PlayersPanel {
     new_row: NewRow,
     /// Scroll to the cursor in this frame.
     follow: bool,
+    /// The room that the table had in the frame before.
+    room: egui::Vec2,
     typed: keys::TypeAhead,
     dialog: Option<PlayersDialog>,
     /// The list that is read from a file, by the file's name.
@@ -241,6 +243,9 @@ impl PlayersPanel {
     }
 
     fn table(&mut self, ui: &mut Ui, view: &View<'_>, head: &mut ArrangedHead) -> Vec<Done> {
+        // A smaller window, or larger text, does not hide the cell in which somebody types.
+        let room = ui.available_size();
+        self.follow |= std::mem::replace(&mut self.room, room) != room && self.editing.is_some();
         let table = PlayersTable {
             view,
             roster: &self.roster,
