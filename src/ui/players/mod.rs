@@ -146,6 +146,9 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Re
     if let Some(layout) = head.finish(ui) {
         out.keep_table(table::NAME, layout);
     }
+    if let Some(editing) = &mut state.editing {
+        editing.see_whether_drawn();
+    }
     if state.asked.is_some() {
         // Escape takes the focus away before the cell is asked; it is the key that decides.
         done.retain(|done| *done != Done::LeftCell);
@@ -243,9 +246,11 @@ impl PlayersPanel {
     }
 
     fn table(&mut self, ui: &mut Ui, view: &View<'_>, head: &mut ArrangedHead) -> Vec<Done> {
-        // A smaller window, or larger text, does not hide the cell in which somebody types.
+        // A smaller window, or larger text, does not hide the cell in which somebody types; what was typed while it was
+        // scrolled out of view brings it back.
         let room = ui.available_size();
-        self.follow |= std::mem::replace(&mut self.room, room) != room && self.editing.is_some();
+        let has_changed = std::mem::replace(&mut self.room, room) != room;
+        self.follow |= self.editing.is_some() && (has_changed || !self.later.is_empty());
         let table = PlayersTable {
             view,
             roster: &self.roster,
