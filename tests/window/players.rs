@@ -241,6 +241,23 @@ fn escape_leaves_the_new_row_and_asks_if_something_was_typed() {
     assert!(window.query_by_label("Young").is_none(), "the row is blank again");
 }
 
+/// So it is when no cell of the row is open: the cursor has left it and come back.
+#[test]
+fn escape_on_a_typed_row_asks_also_where_no_cell_is_open() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    window.press_key(Key::Insert);
+    window.type_text("Okafor, Ada");
+    window.press_key(Key::ArrowUp);
+    window.press_key(Key::ArrowDown);
+    window.press_key(Key::Escape);
+    window.get_by_label("Leave Okafor, Ada out?");
+    window.press_key(Key::Escape);
+    // Kept, and the row can be finished.
+    window.press(SHIFT, Key::Enter);
+    assert!(names(&window).contains(&"Okafor, Ada".to_owned()));
+}
+
 #[test]
 fn the_byes_of_a_late_entrant_say_that_they_had_not_entered() {
     let desktop = Desktop::new();

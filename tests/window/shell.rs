@@ -153,6 +153,27 @@ fn an_arrow_moves_one_line_in_the_palette() {
     }
 }
 
+/// The line that Enter takes cannot be mistaken for the one under the pointer.
+#[test]
+fn the_chosen_line_of_the_palette_stands_out() {
+    let desktop = Desktop::new();
+    let mut window = example(&desktop);
+    window.press(CTRL, Key::K);
+    let lines: Vec<Rect> =
+        window.query_all_by_role(egui::accesskit::Role::ListBoxOption).map(|line| line.rect()).collect();
+    window.event(egui::Event::PointerMoved(lines[2].center()));
+    window.settle();
+    let picture = window.render().expect("a picture");
+    let scale = window.ctx.pixels_per_point();
+    let ground = |line: usize| {
+        // At the right end, between the words and the edge.
+        let at = (lines[line].right_center() - egui::vec2(3.0, 0.0)) * scale;
+        *picture.get_pixel(at.x as u32, at.y as u32)
+    };
+    let [chosen, plain, hovered] = [0, 1, 2].map(ground);
+    assert!(chosen != plain && hovered != plain && chosen != hovered, "{chosen:?} {plain:?} {hovered:?}");
+}
+
 #[test]
 fn text_becomes_larger_and_smaller_by_keys() {
     let desktop = Desktop::new();
@@ -286,6 +307,23 @@ fn the_log_is_grouped_and_filtered() {
     window.press_key(Key::Slash);
     window.type_text("no such words");
     assert!(says(&window, "No entry fits."));
+}
+
+#[test]
+fn the_log_shows_what_was_done_since_it_was_seen() {
+    let desktop = Desktop::new();
+    let mut window = example(&desktop);
+    window.press(CTRL, Key::Num6);
+    let entries = |window: &Window| {
+        let count = window.get_by_label_contains(" entries").value().expect("how many there are");
+        count.split_whitespace().next().and_then(|number| number.parse::<usize>().ok()).expect("a number")
+    };
+    let before = entries(&window);
+    window.press(CTRL, Key::Num2);
+    window.press_key(Key::F4);
+    window.press(CTRL, Key::Num6);
+    assert_eq!(entries(&window), before + 1);
+    assert!(says(&window, "Hájek-Vrbenský, Vít"), "who has asked for a bye");
 }
 
 #[test]
