@@ -193,16 +193,20 @@ impl ChipStrip {
 fn section_tab(ui: &mut Ui, line: &SectionLine, selected: bool, wording: &Wording) -> egui::Response {
     let name = line.name.as_str();
     let spoken = wording.text_with("sections-tab", &args! { name, standing: line.standing(wording) });
-    let is_long = name.chars().count() > LONGEST_TAB;
-    let mut label: String = name.chars().take(if is_long { LONGEST_TAB - 1 } else { LONGEST_TAB }).collect();
-    if is_long {
-        label.push('…');
-    }
+    let mut label = tab_label(name);
     if !line.missing.is_empty() {
         label =
             wording.text_with("sections-tab-missing", &args! { name: label, missing: line.missing.len() });
     }
     section_chip(ui, label, section_round_state(line.state), selected, &spoken)
+}
+
+/// A section's name as its tab has room for it.
+fn tab_label(name: &str) -> String {
+    if name.chars().count() <= LONGEST_TAB {
+        return name.to_owned();
+    }
+    name.chars().take(LONGEST_TAB - 1).chain(['…']).collect()
 }
 
 /// How a section's last round stands, as the discs show it.
@@ -276,5 +280,17 @@ pub fn shortcut_caps(ui: &mut Ui, action: Action) {
     for keys in action.shortcuts().iter().rev() {
         let text = keys_text(ui.ctx(), keys);
         key_cap(ui, &text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tab_has_eighteen_letters() {
+        assert_eq!(tab_label("Żaki do dwunastu l"), "Żaki do dwunastu l");
+        assert_eq!(tab_label("Żaki do dwunastu la"), "Żaki do dwunastu …");
+        assert_eq!(tab_label("Juniors"), "Juniors");
     }
 }

@@ -239,6 +239,12 @@ fn a_list_is_used_by_keyboard_and_keeps_it() {
     assert_eq!(shown(&window), "Leong");
     window.press_key(Key::ArrowUp);
     assert_ne!(shown(&window), "Leong");
+    window.press_key(Key::Home);
+    window.press_key(Key::PageDown);
+    let by_page = shown(&window);
+    window.press_key(Key::Home);
+    (0..8).for_each(|_| window.press_key(Key::ArrowDown));
+    assert_eq!(shown(&window), by_page, "a page is eight entries");
     // Open: letters and arrows mark, Enter takes; Escape changes nothing and leaves the dialog open.
     window.press(Modifiers::ALT, Key::ArrowDown);
     let before = shown(&window);
@@ -391,11 +397,14 @@ fn the_log_goes_down_by_pages() {
         |window: &Window| window.query_all_by_label_contains("Wetherspindle, Hugh withdrew").count() > 0;
     assert!(shows_newest(&window));
     window.press_key(Key::Space);
+    let a_page_down = name(&window);
     window.press_key(Key::Space);
     window.press_key(Key::Space);
     assert!(!shows_newest(&window), "further down");
     window.press_key(Key::Home);
     assert!(shows_newest(&window), "on top again");
+    (0..15).for_each(|_| window.press_key(Key::ArrowDown));
+    assert_eq!(name(&window), a_page_down, "a page is fifteen lines");
 }
 
 /// An entry of the log is said as one, and once.

@@ -327,8 +327,46 @@ fn keys_and_controls_go_and_come_back_with_the_pointer() {
     screen.event(Event::PointerMoved(egui::pos2(720.0, 400.0)));
     screen.run_steps(1);
     assert!(says(&screen, "full screen") && says(&screen, "Height of the picture"));
-    screen.run_steps(4 * 6);
-    assert!(!says(&screen, "full screen"));
+    let steps = (0..40).take_while(|_| {
+        screen.run_steps(1);
+        says(&screen, "full screen")
+    });
+    assert!((14..=17).contains(&steps.count()), "four seconds after the last movement");
+}
+
+/// How long the first page stands, in seconds.
+fn first_page_stands(players: usize, size: Vec2) -> f32 {
+    let mut screen = screen_of(&event(players, 3, true), 0, size);
+    press(&mut screen, Key::P);
+    press(&mut screen, Key::A);
+    let heading = |screen: &Screen| -> Vec<String> {
+        let nodes = screen.query_all_by_label_contains("");
+        let labels = nodes.filter_map(|node| node.accesskit_node().label());
+        labels.filter(|label| label.contains("Round 3") || label.contains(" / ")).collect()
+    };
+    let first = heading(&screen);
+    let steps = (0..200).take_while(|_| {
+        screen.run_steps(1);
+        heading(&screen) == first
+    });
+    steps.count() as f32 / 4.0
+}
+
+/// Half a second a line, eight seconds at least and twenty at most.
+#[test]
+fn a_page_stands_as_long_as_it_takes_to_read_it() {
+    let usual = Vec2::new(1920.0, 1080.0);
+    for (players, size, seconds) in [
+        (8, usual, 8.0),
+        (16, usual, 8.0),
+        (24, usual, 12.0),
+        (28, usual, 14.0),
+        (300, Vec2::new(3840.0, 1080.0), 20.0),
+    ] {
+        let stands = first_page_stands(players, size);
+        println!("{players}: {stands}");
+        assert!((stands - seconds).abs() <= 0.75, "{players} players: {stands}");
+    }
 }
 
 #[test]

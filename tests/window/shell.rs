@@ -151,6 +151,17 @@ fn an_arrow_moves_one_line_in_the_palette() {
         window.press_key(key);
         assert_eq!(chosen(&window), Some(line), "{key:?}");
     }
+    let name = |window: &Window| {
+        let mut lines = window.query_all_by_role(egui::accesskit::Role::ListBoxOption);
+        let chosen = lines.find(|line| line.accesskit_node().is_selected() == Some(true));
+        chosen.and_then(|line| line.accesskit_node().label())
+    };
+    window.press_key(Key::PageDown);
+    let by_page = name(&window);
+    (0..10).for_each(|_| window.press_key(Key::ArrowUp));
+    assert_eq!(chosen(&window), Some(1));
+    (0..10).for_each(|_| window.press_key(Key::ArrowDown));
+    assert!(by_page.is_some() && name(&window) == by_page, "a page is ten lines");
 }
 
 /// The line that Enter takes cannot be mistaken for the one under the pointer.
@@ -353,6 +364,13 @@ fn the_caret_rests_when_nobody_works() {
     // A step of the test is a quarter of a second.
     window.run_steps(48);
     assert!(!blinks(&window), "after ten seconds");
-    window.type_text("a");
+    window.event(egui::Event::Text("a".to_owned()));
+    window.step();
     assert!(blinks(&window), "a key wakes it");
+    let steps = (0..80).take_while(|_| {
+        window.step();
+        blinks(&window)
+    });
+    let seconds = steps.count() as f32 / 4.0;
+    assert!((9.5..=10.5).contains(&seconds), "{seconds}");
 }
