@@ -270,9 +270,10 @@ fn columns_and_size_are_those_that_are_asked_for() {
     for columns in [None, NonZeroU8::new(5)] {
         let fit = SheetFit { columns, ..SheetFit::default() };
         let furniture = Furniture { fit, ..furniture(PaperSize::A3, Orientation::Landscape) };
-        let names = Table { columns: vec![TableColumn::name("Name")], ..pairing_table(0) };
-        let row = |_| Row::plain(vec!["Li".into()]);
-        let names = Table { rows: (0..300).map(row).collect(), ..names };
+        let row = |_| TableRow::Cells(vec![TableCell::text("Li")]);
+        let columns_of_table = vec![TableColumn::name("Name")];
+        let names =
+            Table { columns: columns_of_table, rows: (0..300).map(row).collect(), ..Table::default() };
         let document = lay_out("Names".to_owned(), vec![sheet(vec![names])], &furniture);
         assert_eq!(document.settings[0].columns, 4, "{columns:?}");
     }
