@@ -273,6 +273,7 @@ impl Rehearsing {
 mod tests {
     use super::*;
     use crate::desk::simulation::{Plan, simulate};
+    use crate::model::Game;
     use crate::pairing::systems;
 
     fn event(id: SystemId, players: u16, played: u8, planned: u8) -> Tournament {
@@ -347,5 +348,20 @@ mod tests {
         let draws = played.rounds().flat_map(|(_, round)| &round.games);
         let draws = draws.filter(|game| game.result == GameResult::Draw).count();
         assert_eq!(usize::from(RehearsalPlan::usual(&played).draws), draws * 100 / 30);
+        // From twenty games on.
+        let of = |players, rounds| {
+            let played = event(SystemId::Dutch, players, rounds, 5);
+            let games: Vec<&Game> = played.rounds().flat_map(|(_, round)| &round.games).collect();
+            let draws = games.iter().filter(|game| game.result == GameResult::Draw).count();
+            (games.len(), draws, RehearsalPlan::usual(&played).draws)
+        };
+        let (games, draws, planned) = of(38, 1);
+        assert_eq!((games, planned), (19, USUAL_DRAWS));
+        assert_ne!(draws * 100 / 19, usize::from(USUAL_DRAWS));
+        let events = [(40, 1), (20, 2), (10, 4)].map(|(players, rounds)| of(players, rounds));
+        assert!(events.iter().any(|(_, draws, _)| draws * 5 != usize::from(USUAL_DRAWS)));
+        for (games, draws, planned) in events {
+            assert_eq!((games, usize::from(planned)), (20, draws * 5));
+        }
     }
 }

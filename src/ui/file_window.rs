@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use egui::accesskit::Role;
 use egui::{Context, WidgetInfo};
 
-use super::widgets::{DialogAnswer, DialogBox, Form};
+use super::widgets::{DialogAnswer, DialogBox, Form, PathText};
 use crate::desk::{BackgroundAnswer, DiskTask, Environment, file_of};
 use crate::files::made_name::made_of;
 use crate::files::overwrite;
@@ -113,7 +113,7 @@ pub struct FileWindow {
     question: FileQuestion,
     answer: Option<Receiver<Option<PathBuf>>>,
     asked: Instant,
-    typed: String,
+    typed: PathText,
     failed: bool,
     fresh: bool,
     /// The file that is there already and that the user was asked about.
@@ -140,7 +140,7 @@ impl FileWindow {
         (environment, wording): (&Environment, &Wording),
     ) -> Self {
         let answer = system.then(|| open_system_window(ctx, &question, folders.clone(), wording)).flatten();
-        let typed = if question.purpose.writes() { question.name.clone() } else { String::new() };
+        let name = if question.purpose.writes() { question.name.clone() } else { String::new() };
         let mut begins_in = BackgroundAnswer::default();
         if let Some(first) = folders.first() {
             let task = DiskTask::Find { file: file_of(first) };
@@ -150,7 +150,7 @@ impl FileWindow {
             question,
             answer,
             asked: Instant::now(),
-            typed,
+            typed: PathText::typed(name),
             failed: false,
             fresh: true,
             replacing: None,
@@ -165,9 +165,10 @@ impl FileWindow {
             && let Some(folder) = folder.flatten()
             && self.fresh
         {
-            let whole =
-                if self.question.purpose.writes() { folder.join(&self.question.name) } else { folder };
-            self.typed = whole.display().to_string();
+            self.typed = match self.question.purpose.writes() {
+                true => PathText::in_folder(folder, &self.question.name),
+                false => PathText::of(folder),
+            };
         }
         let left = FOLDER_PATIENCE.saturating_sub(self.asked.elapsed());
         let waits = self.fresh && self.begins_in.is_awaited() && !left.is_zero();
@@ -201,9 +202,9 @@ impl FileWindow {
             Some((_, None)) | None => {}
         }
         let purpose = self.question.purpose;
-        let path = typed_path(&self.typed, purpose);
+        let path = with_ending(self.typed.path(), purpose);
         let was_asked = self.replacing.as_ref() == Some(&path);
-        let ready = !self.typed.trim().is_empty() && !self.found.is_awaited();
+        let ready = !self.typed.is_blank() && !self.found.is_awaited();
         let answer = DialogBox::new("file", purpose.title(wording), wording)
             .accept(wording.text(match (purpose.writes(), was_asked) {
                 (false, _) => "files-open",
@@ -218,7 +219,7 @@ impl FileWindow {
                     (false, false) => "files-type-path",
                 };
                 ui.label(wording.text(note));
-                let field = Form::new(ui).text(&wording.text("files-path"), &mut self.typed, "");
+                let field = Form::new(ui).text(&wording.text("files-path"), &mut self.typed.text, "");
                 if std::mem::take(&mut self.fresh) {
                     field.request_focus();
                 }
@@ -266,14 +267,8 @@ fn first_there(folders: Vec<PathBuf>) -> Option<PathBuf> {
     folders.into_iter().find(|folder| folder.is_dir())
 }
 
-/// The path as typed: `~` is the home folder, a name to write gets its ending.
-fn typed_path(typed: &str, purpose: Purpose) -> PathBuf {
-    let typed = typed.trim().trim_matches('"');
-    let home = || std::env::var_os("HOME").or_else(|| std::env::var_os("USERPROFILE")).map(PathBuf::from);
-    let mut path = match typed.strip_prefix("~/").and_then(|rest| home().map(|home| home.join(rest))) {
-        Some(path) => path,
-        None => PathBuf::from(typed),
-    };
+/// A name to write gets its ending.
+fn with_ending(mut path: PathBuf, purpose: Purpose) -> PathBuf {
     if purpose.writes()
         && path.extension().is_none()
         && let Some(ending) = purpose.filter().1.first()
@@ -344,9 +339,10 @@ mod tests {
 
     #[test]
     fn typed_names_get_their_ending() {
-        assert_eq!(typed_path(" \"/tmp/open 1\" ", Purpose::SaveAs), PathBuf::from("/tmp/open 1.ron"));
-        assert_eq!(typed_path("/tmp/a.trf", Purpose::ExportReport), PathBuf::from("/tmp/a.trf"));
-        assert_eq!(typed_path("/tmp/a", Purpose::Open), PathBuf::from("/tmp/a"));
+        let path = |typed: &str, purpose| with_ending(PathBuf::from(typed), purpose);
+        assert_eq!(path("/tmp/open 1", Purpose::SaveAs), PathBuf::from("/tmp/open 1.ron"));
+        assert_eq!(path("/tmp/a.trf", Purpose::ExportReport), PathBuf::from("/tmp/a.trf"));
+        assert_eq!(path("/tmp/a", Purpose::Open), PathBuf::from("/tmp/a"));
     }
 
     #[test]

@@ -78,15 +78,23 @@ pub mod standings;
 pub use app::{App, Start};
 pub use view::{Request, Requests, View};
 
-/// The bar above a panel's content: heading at the left, filters and buttons after it.
+/// The bar above a panel's content: heading at the left, filters and buttons after it. What a narrow window has no room for is
+/// scrolled sideways, by the wheel or as the keyboard comes to it.
 pub fn toolbar(ui: &mut egui::Ui, add: impl FnOnce(&mut egui::Ui)) {
     let tokens = theme::Tokens::of(ui);
     let width = ui.available_width();
-    let (rect, _) = ui.allocate_exact_size(egui::vec2(width, theme::TOOLBAR), egui::Sense::hover());
+    let (rect, bar) = ui.allocate_exact_size(egui::vec2(width, theme::TOOLBAR), egui::Sense::hover());
     ui.painter().hline(rect.x_range(), rect.bottom() - 0.5, tokens.hairline());
     let inner = rect.shrink2(egui::vec2(theme::MARGIN, 0.0));
     ui.scope_builder(egui::UiBuilder::new().max_rect(inner), |ui| {
-        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), add);
+        egui::ScrollArea::horizontal()
+            .id_salt(bar.id)
+            .auto_shrink([false, false])
+            .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden)
+            .show(ui, |ui| {
+                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), add);
+                widgets::follow_focus(ui);
+            });
     });
     // What follows begins right under the line.
     ui.add_space(-ui.spacing().item_spacing.y);

@@ -1,14 +1,12 @@
 //! The dialog that publishes the web pages: where they go, which command brings them on, when they are written again, and
 //! what came of it the last time.
 
-use std::path::PathBuf;
-
 use egui::{Context, RichText, ScrollArea, Ui};
 use jiff::tz::TimeZone;
 use strum::IntoEnumIterator as _;
 
 use super::theme::{GRID, Tokens};
-use super::widgets::{DialogAnswer, DialogBox, Form, button, segments, text_field};
+use super::widgets::{DialogAnswer, DialogBox, Form, PathText, button, segments, text_field};
 use crate::desk::publishing::{Publishing, WebPlace, WriteAgain};
 use crate::model::EventId;
 use crate::wording::{Wording, args};
@@ -33,7 +31,7 @@ pub enum PublishWanted {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PublishForm {
     /// The folder.
-    pub folder: String,
+    pub folder: PathText,
     command: String,
     again: WriteAgain,
 }
@@ -42,7 +40,7 @@ impl PublishForm {
     /// The dialog for an event whose pages go there, or went nowhere so far.
     pub fn of(place: Option<&WebPlace>) -> Self {
         place.map_or_else(Self::default, |place| Self {
-            folder: place.folder.display().to_string(),
+            folder: PathText::of(place.folder.clone()),
             command: place.command.clone(),
             again: place.again,
         })
@@ -50,10 +48,9 @@ impl PublishForm {
 
     /// Where the pages are to go; none without a folder.
     pub fn place(&self, event: &EventId) -> Option<WebPlace> {
-        let folder = self.folder.trim();
-        (!folder.is_empty()).then(|| WebPlace {
+        (!self.folder.is_blank()).then(|| WebPlace {
             event: event.clone(),
-            folder: PathBuf::from(folder),
+            folder: self.folder.path(),
             command: self.command.trim().to_owned(),
             again: self.again,
         })
@@ -66,7 +63,7 @@ impl PublishForm {
         let answer = DialogBox::new("publish", wording.text("publish-title"), wording)
             .width(720.0)
             .accept(wording.text("publish-now"))
-            .enabled(!self.folder.trim().is_empty() && !is_busy)
+            .enabled(!self.folder.is_blank() && !is_busy)
             .close(wording.text("app-close"))
             .show(ctx, |ui| {
                 ui.add(egui::Label::new(wording.text("publish-note")).wrap());
@@ -90,7 +87,7 @@ impl PublishForm {
         form.row(&wording.text("publish-folder"), |ui| {
             ui.horizontal(|ui| {
                 let hint = wording.text("publish-folder-hint");
-                let field = text_field(ui, &mut self.folder, &hint, FIELD);
+                let field = text_field(ui, &mut self.folder.text, &hint, FIELD);
                 chooses = button(ui, None, &wording.text("publish-choose"), true, false).clicked();
                 field
             })

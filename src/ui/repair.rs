@@ -23,18 +23,21 @@ pub fn show(ctx: &Context, found: &Repair, wording: &Wording) -> DialogAnswer {
     .show(ctx, |ui| {
         sentence(ui, &wording.text("repair-intro"), true);
         group(ui, &wording.text("repair-kept"), &kept(found, wording), 0, wording);
-        let wrong: Vec<String> = found.losses.iter().take(LISTED).map(|loss| wording.loss(loss)).collect();
-        let more = found.losses.len().saturating_sub(LISTED) + found.untold;
+        let (wrong, more) = listed(&found.losses, |loss| wording.loss(loss));
+        let more = more + found.untold;
         let nothing = vec![wording.text("repair-wrong-nothing")];
         let wrong = if wrong.is_empty() { nothing } else { wrong };
         group(ui, &wording.text("repair-wrong"), &wrong, more, wording);
         if !found.lost.is_empty() {
-            let about = |step: &LostStep| lost_step(found, step, wording);
-            let lost: Vec<String> = found.lost.iter().take(LISTED).map(about).collect();
-            let more = found.lost.len().saturating_sub(LISTED);
+            let (lost, more) = listed(&found.lost, |step: &LostStep| lost_step(found, step, wording));
             group(ui, &wording.text("repair-lost"), &lost, more, wording);
         }
     })
+}
+
+/// The first points in words, and how many more there are.
+fn listed<T>(points: &[T], words: impl Fn(&T) -> String) -> (Vec<String>, usize) {
+    (points.iter().take(LISTED).map(words).collect(), points.len().saturating_sub(LISTED))
 }
 
 fn group(ui: &mut Ui, title: &str, sentences: &[String], more: usize, wording: &Wording) {
@@ -52,4 +55,18 @@ fn sentence(ui: &mut Ui, text: &str, weak: bool) {
     let text = RichText::new(text);
     let text = if weak { text.color(Tokens::of(ui).weak) } else { text };
     ui.add(Label::new(text).wrap());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_hundred_points_are_listed_and_the_rest_is_counted() {
+        let counts = [199, 200, 201].map(|points| {
+            let (told, more) = listed(&vec![0; points], ToString::to_string);
+            (told.len(), more)
+        });
+        assert_eq!(counts, [(199, 0), (200, 0), (200, 1)]);
+    }
 }

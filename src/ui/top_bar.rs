@@ -8,8 +8,8 @@ use super::clock;
 use super::theme::{self, GRID, HALF, Tokens};
 use super::view::Requests;
 use super::widgets::{
-    Icon, RoundState, action_button, action_icon, at_the_right, icon_button, key_cap, primary_button,
-    room_at_the_left, round_chip, section_chip, with_reason,
+    Icon, RoundState, action_button, action_icon, at_the_right, follow_focus, icon_button, key_cap,
+    primary_button, room_at_the_left, round_chip, section_chip, with_reason,
 };
 use crate::model::{RoundNumber, SectionId, Stage, Tournament};
 use crate::views::clock::ClockFace;
@@ -147,33 +147,66 @@ fn section_tabs(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Requests) {
         .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
+            let mut strip = ChipStrip::default();
             for line in bar.sections {
                 let selected = line.id == bar.section;
                 let tab = section_tab(ui, line, selected, bar.wording);
-                let is_whole = ui.clip_rect().expand(1.0).contains_rect(tab.rect);
-                if selected && !is_whole && !ui.ui_contains_pointer() {
-                    tab.scroll_to_me(None);
-                }
                 if tab.clicked() {
                     out.show_section(line.id);
                 }
+                strip.see(tab, selected);
             }
+            strip.scroll(ui);
         });
+}
+
+/// What a strip of chips has to show where they do not all fit: the one that has the keyboard, else the one in view. Nobody
+/// who is scrolling by hand is disturbed.
+#[derive(Default)]
+struct ChipStrip {
+    in_view: Option<egui::Response>,
+    has_keyboard: bool,
+}
+
+impl ChipStrip {
+    fn see(&mut self, chip: egui::Response, selected: bool) {
+        self.has_keyboard |= chip.has_focus();
+        if selected {
+            self.in_view = Some(chip);
+        }
+    }
+
+    /// To be called at the end of the strip.
+    fn scroll(self, ui: &Ui) {
+        if self.has_keyboard {
+            return follow_focus(ui);
+        }
+        let is_cut = |chip: &egui::Response| !ui.clip_rect().expand(1.0).contains_rect(chip.rect);
+        if let Some(chip) = self.in_view.filter(is_cut)
+            && !ui.ui_contains_pointer()
+        {
+            chip.scroll_to_me(None);
+        }
+    }
 }
 
 fn section_tab(ui: &mut Ui, line: &SectionLine, selected: bool, wording: &Wording) -> egui::Response {
     let name = line.name.as_str();
     let spoken = wording.text_with("sections-tab", &args! { name, standing: line.standing(wording) });
-    let is_long = name.chars().count() > LONGEST_TAB;
-    let mut label: String = name.chars().take(if is_long { LONGEST_TAB - 1 } else { LONGEST_TAB }).collect();
-    if is_long {
-        label.push('…');
-    }
+    let mut label = tab_label(name);
     if !line.missing.is_empty() {
         label =
             wording.text_with("sections-tab-missing", &args! { name: label, missing: line.missing.len() });
     }
     section_chip(ui, label, section_round_state(line.state), selected, &spoken)
+}
+
+/// A section's name as its tab has room for it.
+fn tab_label(name: &str) -> String {
+    if name.chars().count() <= LONGEST_TAB {
+        return name.to_owned();
+    }
+    name.chars().take(LONGEST_TAB - 1).chain(['…']).collect()
 }
 
 /// How a section's last round stands, as the discs show it.
@@ -188,21 +221,19 @@ pub const fn section_round_state(state: SectionState) -> RoundState {
 
 fn chips(ui: &mut Ui, tournament: &Tournament, bar: &TopBar<'_>, out: &mut Requests) {
     let rounds = tournament.rounds_paired().max(usize::from(tournament.rules().rounds));
+    let mut strip = ChipStrip::default();
     for number in (1..=rounds).filter_map(RoundNumber::new) {
         let (state, missing) = round_state(tournament, number);
         let selected = bar.round == number && state != RoundState::Planned;
         let key: &'static str = state.into();
         let name = bar.wording.text_with(&format!("round-chip-{key}"), &args! { round: number, missing });
         let chip = round_chip(ui, number.get(), state, selected, &name);
-        // Where they do not all fit, the round in view is in view, unless somebody is scrolling.
-        let is_whole = ui.clip_rect().expand(1.0).contains_rect(chip.rect);
-        if selected && !is_whole && !ui.ui_contains_pointer() {
-            chip.scroll_to_me(None);
-        }
         if chip.clicked() {
             out.show_round(number);
         }
+        strip.see(chip, selected);
     }
+    strip.scroll(ui);
 }
 
 /// How a round stands, and how many results are missing.
@@ -249,5 +280,17 @@ pub fn shortcut_caps(ui: &mut Ui, action: Action) {
     for keys in action.shortcuts().iter().rev() {
         let text = keys_text(ui.ctx(), keys);
         key_cap(ui, &text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tab_has_eighteen_letters() {
+        assert_eq!(tab_label("Żaki do dwunastu l"), "Żaki do dwunastu l");
+        assert_eq!(tab_label("Żaki do dwunastu la"), "Żaki do dwunastu …");
+        assert_eq!(tab_label("Juniors"), "Juniors");
     }
 }

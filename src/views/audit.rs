@@ -82,8 +82,10 @@ pub struct AuditLine {
 
 /// The seats that differ as far as they are listed, and how many more there are.
 pub fn audit_lines(desk: &Desk, wording: &Wording) -> (Vec<AuditLine>, usize) {
-    let mut lines: Vec<AuditLine> =
-        desk.audited().flat_map(|(round, audit)| lines(desk, round, audit, wording)).collect();
+    listed(desk.audited().flat_map(|(round, audit)| lines(desk, round, audit, wording)).collect())
+}
+
+fn listed(mut lines: Vec<AuditLine>) -> (Vec<AuditLine>, usize) {
     let more = lines.len().saturating_sub(LISTED);
     lines.truncate(LISTED);
     (lines, more)
@@ -143,4 +145,24 @@ fn cause(cause: Cause, wording: &Wording) -> String {
         Cause::Since => "audit-cause-since",
         Cause::Elsewhere => "audit-cause-elsewhere",
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn three_hundred_seats_are_listed_and_the_rest_is_counted() {
+        let line = AuditLine {
+            round: RoundNumber::FIRST,
+            head: String::new(),
+            rather: String::new(),
+            cause: String::new(),
+        };
+        let counts = [299, 300, 301].map(|seats| {
+            let (lines, more) = listed(vec![line.clone(); seats]);
+            (lines.len(), more)
+        });
+        assert_eq!(counts, [(299, 0), (300, 0), (300, 1)]);
+    }
 }

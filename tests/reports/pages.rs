@@ -266,6 +266,17 @@ fn columns_and_size_are_those_that_are_asked_for() {
         let headings = runs(&document.pages[0].items).into_iter().filter(|run| run.text == "White").count();
         assert_eq!(headings, usize::from(columns));
     }
+    // More are too narrow for a name, asked for or not: on a page so wide five would give larger type.
+    for columns in [None, NonZeroU8::new(5)] {
+        let fit = SheetFit { columns, ..SheetFit::default() };
+        let furniture = Furniture { fit, ..furniture(PaperSize::A3, Orientation::Landscape) };
+        let row = |_| TableRow::Cells(vec![TableCell::text("Li")]);
+        let columns_of_table = vec![TableColumn::name("Name")];
+        let names =
+            Table { columns: columns_of_table, rows: (0..300).map(row).collect(), ..Table::default() };
+        let document = lay_out("Names".to_owned(), vec![sheet(vec![names])], &furniture);
+        assert_eq!(document.settings[0].columns, 4, "{columns:?}");
+    }
     let fit = SheetFit { text_size: Some(TextSize::of(14.0)), ..SheetFit::default() };
     let furniture = Furniture { fit, ..furniture(PaperSize::A4, Orientation::Landscape) };
     let document = lay_out("Pairings".to_owned(), vec![sheet(vec![pairing_table(60)])], &furniture);

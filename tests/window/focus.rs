@@ -184,6 +184,39 @@ fn the_keyboard_goes_round_in_every_panel() {
     }
 }
 
+/// The points that are left of a laptop's screen with the text as large as can be.
+#[test]
+fn the_keyboard_goes_round_in_every_panel_of_a_window_with_few_points() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.set_pixels_per_point(2.0);
+    window.settle();
+    assert!(window.ctx.content_rect().width() < 641.0);
+    for panel in Panel::iter() {
+        window.press(CTRL, key_of(panel));
+        walk_around(&mut window, &format!("{panel:?}"), 12);
+    }
+}
+
+#[test]
+fn a_player_being_typed_is_seen_when_the_window_has_fewer_points() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press_key(Key::Insert);
+    window.type_text("Novak");
+    let field = focused(&window).expect("the name");
+    for density in [2.5, 1.0, 2.0] {
+        window.set_pixels_per_point(density);
+        window.settle();
+        assert_eq!(focused(&window), Some(field));
+        let seen = window.ctx.read_response(field).expect("drawn");
+        assert!(seen.interact_rect.height() > 10.0, "{density}: {:?} of {:?}", seen.interact_rect, seen.rect);
+        assert!(window.ctx.content_rect().contains_rect(seen.interact_rect), "{density}: {seen:?}");
+    }
+}
+
 /// The system in the form of the open event.
 fn system(window: &Window) -> SystemId {
     window.app().desk().expect("open").tournament().rules().system
@@ -206,6 +239,12 @@ fn a_list_is_used_by_keyboard_and_keeps_it() {
     assert_eq!(shown(&window), "Leong");
     window.press_key(Key::ArrowUp);
     assert_ne!(shown(&window), "Leong");
+    window.press_key(Key::Home);
+    window.press_key(Key::PageDown);
+    let by_page = shown(&window);
+    window.press_key(Key::Home);
+    (0..8).for_each(|_| window.press_key(Key::ArrowDown));
+    assert_eq!(shown(&window), by_page, "a page is eight entries");
     // Open: letters and arrows mark, Enter takes; Escape changes nothing and leaves the dialog open.
     window.press(Modifiers::ALT, Key::ArrowDown);
     let before = shown(&window);
@@ -358,11 +397,14 @@ fn the_log_goes_down_by_pages() {
         |window: &Window| window.query_all_by_label_contains("Wetherspindle, Hugh withdrew").count() > 0;
     assert!(shows_newest(&window));
     window.press_key(Key::Space);
+    let a_page_down = name(&window);
     window.press_key(Key::Space);
     window.press_key(Key::Space);
     assert!(!shows_newest(&window), "further down");
     window.press_key(Key::Home);
     assert!(shows_newest(&window), "on top again");
+    (0..15).for_each(|_| window.press_key(Key::ArrowDown));
+    assert_eq!(name(&window), a_page_down, "a page is fifteen lines");
 }
 
 /// An entry of the log is said as one, and once.

@@ -1,8 +1,10 @@
 //! The hall display alone at 1920 × 1080: texts, pages, taking turns, keys, speed.
 
+use crate::app_window::Window;
 #[allow(dead_code, reason = "only the event is used here, no panel")]
 use crate::club_event::event;
-use egui::{Key, Vec2};
+use crate::support::Desktop;
+use egui::{Event, Key, Modifiers, Pos2, RawInput, Rect, Vec2, ViewportCommand, ViewportId, ViewportInfo};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::model::{ClockChange, Command, PlayerId, RoundNumber, Tournament, apply};
@@ -305,7 +307,7 @@ fn the_lists_are_read_from_ten_metres() {
         let mut screen = screen(&event(players, 4, true));
         for key in [Key::P, Key::S] {
             press(&mut screen, key);
-            screen.event(egui::Event::PointerMoved(egui::pos2(600.0 + f32::from(players as u16), 400.0)));
+            screen.event(Event::PointerMoved(egui::pos2(600.0 + f32::from(players as u16), 400.0)));
             screen.run_steps(2);
             let said = screen.get_by_label_contains("readable from about").value().unwrap_or_default();
             let metres: u32 = said.split_whitespace().nth(3).and_then(|word| word.parse().ok()).unwrap();
@@ -320,13 +322,48 @@ fn keys_and_controls_go_and_come_back_with_the_pointer() {
     assert!(says(&screen, "full screen"), "for a moment after it was opened");
     screen.run_steps(4 * 6);
     assert!(!says(&screen, "full screen") && !says(&screen, "Height of the picture"));
-    screen.event(egui::Event::PointerMoved(egui::pos2(700.0, 400.0)));
+    screen.event(Event::PointerMoved(egui::pos2(700.0, 400.0)));
     screen.run_steps(1);
-    screen.event(egui::Event::PointerMoved(egui::pos2(720.0, 400.0)));
+    screen.event(Event::PointerMoved(egui::pos2(720.0, 400.0)));
     screen.run_steps(1);
     assert!(says(&screen, "full screen") && says(&screen, "Height of the picture"));
-    screen.run_steps(4 * 6);
-    assert!(!says(&screen, "full screen"));
+    let steps = (0..40).take_while(|_| {
+        screen.run_steps(1);
+        says(&screen, "full screen")
+    });
+    assert!((14..=17).contains(&steps.count()), "four seconds after the last movement");
+}
+
+/// How long the first page stands, in seconds.
+fn first_page_stands(players: usize, size: Vec2) -> f32 {
+    let mut screen = screen_of(&event(players, 3, true), 0, size);
+    press(&mut screen, Key::P);
+    screen.key_press(Key::A);
+    screen.run_steps(1);
+    let heading = |screen: &Screen| -> Vec<String> {
+        let nodes = screen.query_all_by_label_contains("");
+        let labels =
+            nodes.filter_map(|node| node.accesskit_node().label().or_else(|| node.accesskit_node().value()));
+        labels.filter(|label| label.contains("Round 3") || label.contains(" / ")).collect()
+    };
+    let first = heading(&screen);
+    let steps = (0..200).take_while(|_| {
+        screen.run_steps(1);
+        heading(&screen) == first
+    });
+    steps.count() as f32 / 4.0
+}
+
+/// Half a second a line, eight seconds at least and twenty at most.
+#[test]
+fn a_page_stands_as_long_as_it_takes_to_read_it() {
+    let pages =
+        [(8, 1920.0, 8.0), (40, 1920.0, 8.0), (40, 2560.0, 10.0), (60, 3840.0, 15.0), (120, 7680.0, 20.0)];
+    for (players, width, seconds) in pages {
+        // Two steps of the test went by with the key.
+        let stands = first_page_stands(players, Vec2::new(width, 1080.0)) + 0.5;
+        assert!((stands - seconds).abs() <= 0.25, "{players} players: {stands}");
+    }
 }
 
 #[test]
@@ -346,4 +383,89 @@ fn the_next_round_is_counted_down_and_its_pairings_announced() {
     screen.state_mut().view.now = at(now.as_second() + 43 * 60);
     screen.run();
     assert!(says(&screen, "Round 5, begins now"));
+}
+
+/// A number typed into the strip, with the controls brought into view.
+fn type_number(screen: &mut Screen, name: &str, number: &str) {
+    screen.event(Event::PointerMoved(egui::pos2(700.0, 400.0)));
+    screen.run_steps(1);
+    screen.event(Event::PointerMoved(egui::pos2(720.0, 400.0)));
+    screen.run_steps(1);
+    screen.get_by_label(name).click();
+    screen.run_steps(2);
+    screen.event(Event::Text(number.to_owned()));
+    screen.run_steps(1);
+    screen.key_press(Key::Enter);
+    screen.run_steps(2);
+}
+
+#[test]
+fn what_is_typed_into_the_strip_stays_within_its_bounds() {
+    let mut screen = screen(&event(40, 4, true));
+    for (typed, kept) in [("119", 119), ("120", 120), ("121", 120), ("0", 0)] {
+        type_number(&mut screen, "Announce pairings before the round", typed);
+        assert_eq!(screen.state().state.screen.pairings_before, kept, "{typed} min");
+    }
+    for (typed, kept) in [("599", 599), ("600", 600), ("601", 600), ("31", 31), ("30", 30), ("29", 30)] {
+        type_number(&mut screen, "Height of the picture", typed);
+        assert_eq!(screen.state().state.screen.picture, kept, "{typed} cm");
+    }
+}
+
+#[test]
+fn the_largest_type_is_twice_the_usual() {
+    let mut screen = screen(&event(40, 4, true));
+    for (presses, size) in [(9, 190), (1, 200), (1, 200)] {
+        (0..presses).for_each(|_| press(&mut screen, Key::Plus));
+        assert_eq!(screen.state().state.screen.size, size);
+    }
+}
+
+/// Paints the one hall display of a window as its own window of the system would be painted; what it asks of the system.
+fn paint_display(window: &Window, pressed: Option<Key>, outer: Rect) -> Vec<ViewportCommand> {
+    let displays = &window.output().viewport_output;
+    let (id, display) = displays.iter().find(|(id, _)| **id != ViewportId::ROOT).expect("a display");
+    let paint = display.viewport_ui_cb.clone().expect("painted on its own");
+    let info = ViewportInfo { outer_rect: Some(outer), fullscreen: Some(false), ..ViewportInfo::default() };
+    let key = |key| Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    };
+    let input = RawInput {
+        viewport_id: *id,
+        viewports: std::iter::once((*id, info)).collect(),
+        screen_rect: Some(Rect::from_min_size(Pos2::ZERO, outer.size())),
+        events: pressed.map(key).into_iter().collect(),
+        ..RawInput::default()
+    };
+    let mut output = window.ctx.run_ui(input, |ui| paint(ui));
+    output.textures_delta.clear();
+    let commands = output.viewport_output.remove(id).map(|display| display.commands).unwrap_or_default();
+    commands.into_iter().filter(|command| !matches!(command, ViewportCommand::SetTheme(_))).collect()
+}
+
+/// Where the window of the display is opened.
+fn opened_at(window: &Window) -> Option<Pos2> {
+    let displays = &window.output().viewport_output;
+    displays.iter().find(|(id, _)| **id != ViewportId::ROOT).expect("a display").1.builder.position
+}
+
+#[test]
+fn a_display_fills_its_screen_by_a_key_and_is_opened_where_it_stood() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.ctx.set_embed_viewports(false);
+    window.press_key(Key::F11);
+    assert_eq!(opened_at(&window), None);
+    let place = Rect::from_min_size(egui::pos2(1300.0, 40.0), Vec2::new(1280.0, 720.0));
+    assert_eq!(paint_display(&window, None, place), []);
+    assert_eq!(paint_display(&window, Some(Key::F), place), [ViewportCommand::Fullscreen(true)]);
+    for _ in 0..2 {
+        window.press_key(Key::F11);
+    }
+    assert_eq!(opened_at(&window), Some(place.min));
 }

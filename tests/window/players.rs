@@ -241,6 +241,23 @@ fn escape_leaves_the_new_row_and_asks_if_something_was_typed() {
     assert!(window.query_by_label("Young").is_none(), "the row is blank again");
 }
 
+/// So it is when no cell of the row is open: the cursor has left it and come back.
+#[test]
+fn escape_on_a_typed_row_asks_also_where_no_cell_is_open() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    window.press_key(Key::Insert);
+    window.type_text("Okafor, Ada");
+    window.press_key(Key::ArrowUp);
+    window.press_key(Key::ArrowDown);
+    window.press_key(Key::Escape);
+    window.get_by_label("Leave Okafor, Ada out?");
+    window.press_key(Key::Escape);
+    // Kept, and the row can be finished.
+    window.press(SHIFT, Key::Enter);
+    assert!(names(&window).contains(&"Okafor, Ada".to_owned()));
+}
+
 #[test]
 fn the_byes_of_a_late_entrant_say_that_they_had_not_entered() {
     let desktop = Desktop::new();
@@ -732,23 +749,55 @@ fn numbers_are_drawn_by_lot_from_a_seed_that_is_shown() {
 
 /// Two players; Black does not appear in rounds 1 and 2.
 fn absent_twice() -> Tournament {
+    absentees(&["Petrov, Ivan"])
+}
+
+/// The same with several who did not come to either round, one a board.
+fn absentees(absent: &[&str]) -> Tournament {
     let entry = |name: &str| interzonal::model::NewPlayer {
         details: PlayerDetails { name: name.into(), ..PlayerDetails::default() },
         lot: 0,
         entered: None,
     };
-    let mut commands = vec![Command::AddPlayers(["Novák, Jan", "Petrov, Ivan"].map(entry).into())];
+    let names = absent.iter().flat_map(|name| ["Novák, Jan", name]);
+    let mut commands = vec![Command::AddPlayers(names.map(entry).collect())];
+    let boards = 0..absent.len();
     for round in [RoundNumber::FIRST, RoundNumber::FIRST.next()] {
-        let game = PairedGame { white: PlayerId(0), black: PlayerId(1), locked: false };
-        let pairing = PlannedPairing { games: vec![game], bye: None };
+        let game = |board: usize| {
+            let black = u32::try_from(2 * board + 1).expect("a few");
+            PairedGame { white: PlayerId(black - 1), black: PlayerId(black), locked: false }
+        };
+        let pairing = PlannedPairing { games: boards.clone().map(game).collect(), bye: None };
         commands.extend([
             Command::PairRound { round, pairing, paired_by: None },
-            Command::Publish { round, order: vec![Board(1)] },
-            Command::SetResult { round, board: Board(1), result: GameResult::WhiteWinsByDefault },
+            Command::Publish { round, order: boards.clone().map(Board::at).collect() },
         ]);
+        let result = GameResult::WhiteWinsByDefault;
+        commands.extend(boards.clone().map(|board| Command::SetResult {
+            round,
+            board: Board::at(board),
+            result,
+        }));
     }
     let start = Tournament::new(EventInfo::default(), Rules::new(SystemId::Leong, 1));
     commands.iter().try_fold(start, |tournament, command| apply(&tournament, command)).expect("an event")
+}
+
+#[test]
+fn three_withdrawals_are_proposed_at_once_and_the_next_when_one_is_put_off() {
+    let mut window = crate::club_event::panel::harness(
+        absentees(&["Abel, A", "Baker, B", "Carr, C", "Dent, D"]),
+        PlayersPanel::default(),
+        Panel::Players,
+        players::show,
+    );
+    window.run();
+    for left in [3, 3, 2, 1] {
+        assert_eq!(window.query_all_by_label("Not now").count(), left);
+        window.get_all_by_label("Not now").next().expect("a line").click();
+        window.run();
+    }
+    assert!(window.query_by_label("Not now").is_none());
 }
 
 #[test]

@@ -129,3 +129,36 @@ fn what_is_typed_is_kept_for_this_event_on_this_computer() {
     assert!(settings.web_of(&other).is_none());
     assert!(!folder.exists(), "nothing was published");
 }
+
+/// A folder whose name no text can show stays the folder: in the dialog of the pages, and where another name is typed for
+/// the event.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_byte_of_a_path_is_lost_in_its_field() {
+    use std::os::unix::ffi::OsStringExt as _;
+    let (desktop, home) = (Desktop::new(), tempfile::tempdir().unwrap());
+    let folder = home.path().join(std::ffi::OsString::from_vec(b"caf\xe9".to_vec()));
+    std::fs::create_dir(&folder).unwrap();
+    let site = folder.join("site");
+    let mut publishing = window(&desktop, &site, "", WriteAgain::OnDemand);
+    ask(&mut publishing);
+    publishing.press_key(Key::Escape);
+    ask(&mut publishing);
+    publishing.click("Publish now");
+    wait_until(&mut publishing, || site.join("index.html").is_file());
+    drop(publishing);
+    let event = folder.join("club.ron");
+    std::fs::write(&event, crate::support::EXAMPLE).unwrap();
+    let mut window = desktop.window_on(&event);
+    window.app_mut().invoke(Action::SaveAs);
+    window.settle();
+    window.press_key(Key::End);
+    (0..4).for_each(|_| window.press_key(Key::Backspace));
+    window.type_text("-2");
+    window.press_key(Key::Enter);
+    let names: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    let saved = window.app().desk().map(Desk::path).unwrap();
+    assert_eq!(saved.parent(), Some(folder.as_path()), "{names:?}");
+    assert_ne!(saved, event);
+    assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 1, "no other folder was made");
+}

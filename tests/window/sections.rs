@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::desk::Desk;
 use interzonal::files::trf::{Dialect, write};
 use interzonal::model::{
@@ -218,6 +218,43 @@ fn all_that_are_ready_are_paired_and_all_drafts_published() {
     assert_eq!(stage(&window, B), Some(Stage::Published));
     window.click("A: 3 results missing");
     assert_eq!((desk(&window).section(), window.app().panel()), (A, Panel::Pairings));
+}
+
+#[test]
+fn a_double_click_shows_the_section_on_which_it_was() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    window.press(CTRL, Key::Num8);
+    let row = window.get_by_label_contains("Juniors: round 1 of 7 is not paired, ").rect();
+    // On the name, beside the margin.
+    let at = egui::pos2(row.right() + 40.0, row.center().y);
+    window.event(egui::Event::PointerMoved(at));
+    window.settle();
+    // All in one frame: the harness's clock is slower than a double click.
+    let (button, modifiers) = (egui::PointerButton::Primary, Modifiers::NONE);
+    let click = |pressed| egui::Event::PointerButton { pos: at, button, pressed, modifiers };
+    window.input_mut().events.extend([true, false, true, false].map(click));
+    window.settle();
+    assert_eq!((window.app().panel(), desk(&window).section()), (Panel::Players, B));
+}
+
+#[test]
+fn an_event_to_read_only_has_no_next_step_that_writes() {
+    let desktop = Desktop::new();
+    let path = three_sections(&desktop);
+    let is_off = |window: &Window, label: &str| window.get_by_label(label).accesskit_node().is_disabled();
+    let (next, of_juniors) = ("Pair round 1", "Juniors: Pair round 1");
+    let mut window = desktop.window_on(&path);
+    window.press(CTRL, Key::Num8);
+    assert!(!is_off(&window, next) && !is_off(&window, of_juniors));
+    drop(window);
+    let _writer = Desk::open(desktop.environment(), &path).expect("the first window writes");
+    let mut window = desktop.window_on(&path);
+    window.press_key(Key::Enter);
+    assert!(desk(&window).is_read_only());
+    window.press(CTRL, Key::Num8);
+    assert!(is_off(&window, next), "the button of the bar");
+    assert!(is_off(&window, of_juniors), "the button of a section");
 }
 
 #[test]

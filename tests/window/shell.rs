@@ -151,6 +151,38 @@ fn an_arrow_moves_one_line_in_the_palette() {
         window.press_key(key);
         assert_eq!(chosen(&window), Some(line), "{key:?}");
     }
+    let name = |window: &Window| {
+        let mut lines = window.query_all_by_role(egui::accesskit::Role::ListBoxOption);
+        let chosen = lines.find(|line| line.accesskit_node().is_selected() == Some(true));
+        chosen.and_then(|line| line.accesskit_node().label())
+    };
+    window.press_key(Key::PageDown);
+    let by_page = name(&window);
+    (0..10).for_each(|_| window.press_key(Key::ArrowUp));
+    assert_eq!(chosen(&window), Some(1));
+    (0..10).for_each(|_| window.press_key(Key::ArrowDown));
+    assert!(by_page.is_some() && name(&window) == by_page, "a page is ten lines");
+}
+
+/// The line that Enter takes cannot be mistaken for the one under the pointer.
+#[test]
+fn the_chosen_line_of_the_palette_stands_out() {
+    let desktop = Desktop::new();
+    let mut window = example(&desktop);
+    window.press(CTRL, Key::K);
+    let lines: Vec<Rect> =
+        window.query_all_by_role(egui::accesskit::Role::ListBoxOption).map(|line| line.rect()).collect();
+    window.event(egui::Event::PointerMoved(lines[2].center()));
+    window.settle();
+    let picture = window.render().expect("a picture");
+    let scale = window.ctx.pixels_per_point();
+    let ground = |line: usize| {
+        // At the right end, between the words and the edge.
+        let at = (lines[line].right_center() - egui::vec2(3.0, 0.0)) * scale;
+        *picture.get_pixel(at.x as u32, at.y as u32)
+    };
+    let [chosen, plain, hovered] = [0, 1, 2].map(ground);
+    assert!(chosen != plain && hovered != plain && chosen != hovered, "{chosen:?} {plain:?} {hovered:?}");
 }
 
 #[test]
@@ -289,6 +321,23 @@ fn the_log_is_grouped_and_filtered() {
 }
 
 #[test]
+fn the_log_shows_what_was_done_since_it_was_seen() {
+    let desktop = Desktop::new();
+    let mut window = example(&desktop);
+    window.press(CTRL, Key::Num6);
+    let entries = |window: &Window| {
+        let count = window.get_by_label_contains(" entries").value().expect("how many there are");
+        count.split_whitespace().next().and_then(|number| number.parse::<usize>().ok()).expect("a number")
+    };
+    let before = entries(&window);
+    window.press(CTRL, Key::Num2);
+    window.press_key(Key::F4);
+    window.press(CTRL, Key::Num6);
+    assert_eq!(entries(&window), before + 1);
+    assert!(says(&window, "Hájek-Vrbenský, Vít"), "who has asked for a bye");
+}
+
+#[test]
 fn several_hall_displays_are_open_and_come_back_together() {
     let desktop = Desktop::new();
     let mut window = example(&desktop);
@@ -315,6 +364,13 @@ fn the_caret_rests_when_nobody_works() {
     // A step of the test is a quarter of a second.
     window.run_steps(48);
     assert!(!blinks(&window), "after ten seconds");
-    window.type_text("a");
+    window.event(egui::Event::Text("a".to_owned()));
+    window.step();
     assert!(blinks(&window), "a key wakes it");
+    let steps = (0..80).take_while(|_| {
+        window.step();
+        blinks(&window)
+    });
+    let seconds = steps.count() as f32 / 4.0;
+    assert!((9.5..=10.5).contains(&seconds), "{seconds}");
 }

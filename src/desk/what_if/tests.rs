@@ -118,6 +118,8 @@ fn the_cases_that_are_left_are_not_worked_out_again() {
 fn too_many_or_no_missing_results_and_a_cancelled_look() {
     let event = with_missing(SystemId::Vincze, 20, 3, 7, 1);
     assert_eq!(missing_boards(&event), None);
+    let event = with_missing(SystemId::Vincze, 20, 3, 6, 1);
+    assert_eq!(missing_boards(&event).map(|(_, missing)| missing.len()), Some(6));
     let event = with_missing(SystemId::Vincze, 20, 3, 0, 1);
     assert_eq!(missing_boards(&event), None);
     let event = with_missing(SystemId::Vincze, 20, 3, 2, 1);

@@ -118,6 +118,9 @@ mod tests {
         let folded = folded(&line);
         assert!(folded.split("\r\n").all(|line| line.len() <= LONGEST), "{folded}");
         assert_eq!(folded.replace("\r\n ", ""), line + "\r\n");
+        let [fits, breaks] = [75, 76].map(|letters| super::folded(&"a".repeat(letters)));
+        assert_eq!(fits, "a".repeat(75) + "\r\n");
+        assert_eq!(breaks, "a".repeat(75) + "\r\n a\r\n");
         assert_eq!(escaped("A;B, C\\D\n"), "A\\;B\\, C\\\\D");
     }
 }

@@ -6,7 +6,7 @@ use egui::Context;
 
 use super::{App, OpenDialog};
 use crate::ui::publish::PublishForm;
-use crate::ui::widgets::Severity;
+use crate::ui::widgets::{PathText, Severity};
 use crate::wording::args;
 
 impl App {
@@ -20,7 +20,7 @@ impl App {
     pub(super) fn choose_site_folder(&mut self, folder: PathBuf) {
         let Some(desk) = self.desk.as_ref() else { return };
         let mut form = PublishForm::of(self.settings.web_of(desk.id()));
-        form.folder = folder.display().to_string();
+        form.folder = PathText::of(folder);
         if let Some(place) = form.place(desk.id()) {
             self.settings.set_web(place);
         }

@@ -1,7 +1,5 @@
 //! Drawing a frame: shortcuts, bars, the panel in view, dialogs, notes.
 
-use std::path::PathBuf;
-
 use egui::{CentralPanel, Context, Frame, Margin, Panel as Side, Ui};
 use jiff::tz::TimeZone;
 
@@ -364,8 +362,7 @@ impl App {
                             false
                         }
                         PublishWanted::Folder => {
-                            let folder =
-                                Some(PathBuf::from(&form.folder)).filter(|_| !form.folder.is_empty());
+                            let folder = (!form.folder.is_blank()).then(|| form.folder.path());
                             let purpose = Purpose::SiteFolder;
                             self.out.ask_file(FileQuestion { purpose, name: String::new(), folder });
                             true

@@ -184,3 +184,15 @@ pub fn ask_draws(ctx: &Context, view: ClockView<'_>, out: &mut Requests) -> bool
     }
     answer != DialogAnswer::Open
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_round_lasts_from_one_minute_to_999() {
+        let seconds = |minutes: &str| ClockForm { minutes: minutes.to_owned(), focused: false }.seconds();
+        assert_eq!([seconds(""), seconds("0"), seconds("1000"), seconds("65537")], [None; 4]);
+        assert_eq!([seconds("1"), seconds(" 998"), seconds("999")], [60, 59_880, 59_940].map(Some));
+    }
+}

@@ -15,7 +15,9 @@ use super::file_window::{FileQuestion, Purpose, file_name};
 use super::print::show_failure;
 use super::theme::{self, GRID, Tokens};
 use super::view::{Requests, View};
-use super::widgets::{Icon, KeyHint, Sort, at_the_right, button, empty_state, search_field, segments};
+use super::widgets::{
+    Icon, KeyHint, Sort, action_icon, at_the_right, button, empty_state, search_field, segments,
+};
 use crate::desk::{Club, ClubRequest, FindPrinter, PrintSettings, Sending};
 use crate::standings::club::{BookTotals, ClubMember};
 use crate::views::club_members::MembersInView;
@@ -26,6 +28,9 @@ const DETAIL: f32 = 148.0;
 
 /// Beside the buttons of the bar there is room for a long field to filter by.
 const WITH_LONG_FILTER: f32 = 560.0;
+
+/// In a bar less wide than this, in points, the buttons show only their icons.
+const WITH_WORDS: f32 = 872.0;
 
 /// Which list is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -196,6 +201,7 @@ fn hints(view: &View<'_>, out: &mut Requests) {
 fn bar(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, club: &Club, out: &mut Requests) {
     let weak = Tokens::of(ui).weak;
     super::toolbar(ui, |ui| {
+        let has_words = ui.available_width() >= WITH_WORDS;
         ui.label(theme::heading(view.text("panel-club")));
         ui.add_space(GRID);
         let forms =
@@ -226,6 +232,12 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, club: &Club, out: &m
                 (Action::SaveClubCsv, "club-button-csv"),
             ];
             for (action, key) in buttons {
+                if !has_words {
+                    if action_icon(ui, action, view.situation, view.wording).clicked() {
+                        out.invoke(action);
+                    }
+                    continue;
+                }
                 let response =
                     button(ui, action.icon(), &view.text(key), action.is_enabled(view.situation), false);
                 out.invoke_on_click(response, action, view.wording);

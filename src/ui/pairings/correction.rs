@@ -190,7 +190,8 @@ fn standings(ui: &mut Ui, view: &View<'_>, moved: &[Moved]) {
         return weak(ui, view.text("correction-standings-same"));
     }
     ui.label(view.text_with("correction-standings", &args! { count: moved.len() }));
-    for one in moved.iter().take(NAMED) {
+    let (named, more) = named(moved);
+    for one in named {
         let values = args! {
             player: view.tournament.name(one.player), before: one.before.rank,
             points: format!("{:#}", one.before.points), after: one.after.rank,
@@ -198,8 +199,32 @@ fn standings(ui: &mut Ui, view: &View<'_>, moved: &[Moved]) {
         };
         weak(ui, view.text_with("correction-moved", &values));
     }
-    let more = moved.len().saturating_sub(NAMED);
     if more > 0 {
         weak(ui, view.text_with("about-more", &args! { count: more }));
+    }
+}
+
+/// Those who are named, and how many more there are.
+fn named(moved: &[Moved]) -> (&[Moved], usize) {
+    let (named, others) = moved.split_at_checked(NAMED).unwrap_or((moved, &[]));
+    (named, others.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{PlayerId, Points};
+    use crate::standings::RoundStanding;
+
+    #[test]
+    fn eight_players_are_named_and_the_rest_is_counted() {
+        let stand = RoundStanding { points: Points::default(), rank: 1 };
+        let one = Moved { player: PlayerId(0), before: stand, after: stand };
+        let counts = [7, 8, 9].map(|players| {
+            let moved = vec![one; players];
+            let (named, more) = named(&moved);
+            (named.len(), more)
+        });
+        assert_eq!(counts, [(7, 0), (8, 0), (8, 1)]);
     }
 }

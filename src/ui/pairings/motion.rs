@@ -176,6 +176,21 @@ mod tests {
     }
 
     #[test]
+    fn so_many_rows_at_once_are_another_pairing() {
+        let of = |changed: usize| {
+            let mut motion = Motion::default();
+            let games = |result: &dyn Fn(usize) -> GameResult| -> Vec<(u32, u32, GameResult)> {
+                (0..6).map(|at| (2 * at, 2 * at + 1, result(at as usize))).collect()
+            };
+            motion.see(RoundNumber::FIRST, &round(&games(&|_| GameResult::Draw)), 0.0);
+            let after = |at| if at < changed { GameResult::WhiteWins } else { GameResult::Draw };
+            motion.see(RoundNumber::FIRST, &round(&games(&after)), 1.0);
+            flashing(&motion).len()
+        };
+        assert_eq!([of(3), of(4), of(5)], [3, 4, 0]);
+    }
+
+    #[test]
     fn players_who_change_places_slide_from_where_they_sat() {
         let pending = GameResult::Pending;
         let mut motion = Motion::default();

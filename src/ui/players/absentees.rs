@@ -56,7 +56,7 @@ fn line(ui: &mut Ui, view: &View<'_>, player: PlayerId, rounds: &[RoundNumber], 
             let told = |ui: &mut Ui| {
                 ui.add(Label::new(RichText::new(sentence).color(tokens.text)).truncate());
             };
-            from_both_ends(ui, "players-absent-twice", told, |ui| {
+            from_both_ends(ui, ("players-absent-twice", player), told, |ui| {
                 let words = view.text_with("players-withdraw-title", &args! { name });
                 if button(ui, None, &words, true, false).clicked() {
                     withdraw(view, player, out);

@@ -17,7 +17,8 @@ use crate::reports::lists::PlayerField;
 use crate::ui::theme::{GRID, HEAD, ROW, Tokens};
 use crate::ui::view::View;
 use crate::ui::widgets::{
-    ArrangedHead, HeadText, Sort, align, data_table, describe, mark_selected, name_row, tell_cursor,
+    ArrangedHead, HeadText, Sort, align, data_table, describe, follow_focus, mark_selected, name_row,
+    tell_cursor,
 };
 
 /// Words at the left begin under those of the bar.
@@ -58,6 +59,7 @@ impl AllPlayersTable<'_> {
             |ui| {
                 ui.set_min_width(least);
                 self.rows(ui, (&rounds, marks), &widths, head, &mut done);
+                follow_focus(ui);
             },
         );
         done

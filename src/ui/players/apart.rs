@@ -297,3 +297,24 @@ fn list(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Command, EventInfo, NewPlayer, PlayerDetails, Rules, SystemId, apply};
+
+    #[test]
+    fn six_players_are_offered_for_what_was_typed() {
+        let offered = |players: usize| {
+            let entry = |number: usize| {
+                let details = PlayerDetails { name: format!("Novák, {number}"), ..PlayerDetails::default() };
+                NewPlayer { details, lot: 0, entered: None }
+            };
+            let command = Command::AddPlayers((0..players).map(entry).collect());
+            let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 1));
+            let event = apply(&event, &command).unwrap();
+            Finder { typed: "nov".to_owned(), ..Finder::default() }.offered(&event).len()
+        };
+        assert_eq!([offered(5), offered(6), offered(7)], [5, 6, 6]);
+    }
+}

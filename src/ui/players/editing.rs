@@ -46,6 +46,8 @@ pub struct Editing {
     pub fault: Option<Fault>,
     caret: Option<Caret>,
     focused: bool,
+    /// It was in view when the table was drawn.
+    drawn: bool,
 }
 
 /// What a key asks of the open cell.
@@ -68,12 +70,12 @@ pub enum Move {
 impl Editing {
     /// Opens a cell; all of its text is marked.
     pub const fn new(whose: Whose, column: PlayerField, text: String) -> Self {
-        Self { whose, column, text, fault: None, caret: Some(Caret::All), focused: false }
+        Self { whose, column, text, fault: None, caret: Some(Caret::All), focused: false, drawn: false }
     }
 
     /// Opens a cell because a letter was typed on it.
     pub const fn begun_with(whose: Whose, column: PlayerField, text: String) -> Self {
-        Self { whose, column, text, fault: None, caret: Some(Caret::End), focused: false }
+        Self { whose, column, text, fault: None, caret: Some(Caret::End), focused: false, drawn: false }
     }
 
     /// Keeps the cell open and says why.
@@ -107,6 +109,12 @@ impl Editing {
         })
     }
 
+    /// To be called when the table was drawn. A row out of view has no field: its keyboard is gone, and comes back with it.
+    pub const fn see_whether_drawn(&mut self) {
+        self.focused &= self.drawn;
+        self.drawn = false;
+    }
+
     /// Gives the field the keyboard and marks its text, once, as soon as it opens.
     pub fn seize(&mut self, ctx: &Context) {
         let Some(caret) = self.caret.take() else { return };
@@ -131,6 +139,7 @@ impl Editing {
 
     /// Draws the field over the whole cell. True if the focus has gone elsewhere.
     pub fn show(&mut self, ui: &mut Ui, name: &str, hint: &str) -> bool {
+        self.drawn = true;
         let tokens = Tokens::of(ui);
         let ground = ui.max_rect().expand2(Vec2::new(HALF, -1.0));
         let ring =

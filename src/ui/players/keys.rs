@@ -165,5 +165,7 @@ mod tests {
         assert_eq!(typed.push("o", 10.5), "no");
         assert_eq!(typed.push(",", 10.6), "no,");
         assert_eq!(typed.push("a", 12.0), "a");
+        assert_eq!(typed.push("d", 13.19), "ad");
+        assert_eq!(typed.push("b", 14.4), "b");
     }
 }

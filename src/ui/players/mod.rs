@@ -78,6 +78,8 @@ pub struct PlayersPanel {
     new_row: NewRow,
     /// Scroll to the cursor in this frame.
     follow: bool,
+    /// The room that the table had in the frame before.
+    room: egui::Vec2,
     typed: keys::TypeAhead,
     dialog: Option<PlayersDialog>,
     /// The list that is read from a file, by the file's name.
@@ -143,6 +145,9 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Re
     let mut done = state.table(ui, view, &mut head);
     if let Some(layout) = head.finish(ui) {
         out.keep_table(table::NAME, layout);
+    }
+    if let Some(editing) = &mut state.editing {
+        editing.see_whether_drawn();
     }
     if state.asked.is_some() {
         // Escape takes the focus away before the cell is asked; it is the key that decides.
@@ -241,6 +246,11 @@ impl PlayersPanel {
     }
 
     fn table(&mut self, ui: &mut Ui, view: &View<'_>, head: &mut ArrangedHead) -> Vec<Done> {
+        // A smaller window, or larger text, does not hide the cell in which somebody types; what was typed while it was
+        // scrolled out of view brings it back.
+        let room = ui.available_size();
+        let has_changed = std::mem::replace(&mut self.room, room) != room;
+        self.follow |= self.editing.is_some() && (has_changed || !self.later.is_empty());
         let table = PlayersTable {
             view,
             roster: &self.roster,

@@ -74,6 +74,12 @@ pub fn show(ui: &Ui, view: &View<'_>, preview: &mut ImportPreview, out: &mut Req
     }
 }
 
+/// The notes that are told, and how many more there are.
+fn told(notes: &[String]) -> (&[String], usize) {
+    let (told, others) = notes.split_at_checked(SENTENCES).unwrap_or((notes, &[]));
+    (told, others.len())
+}
+
 fn content(ui: &mut Ui, view: &View<'_>, preview: &mut ImportPreview) -> Option<Assigned> {
     let tokens = Tokens::of(ui);
     let wording = view.wording;
@@ -82,11 +88,11 @@ fn content(ui: &mut Ui, view: &View<'_>, preview: &mut ImportPreview) -> Option<
     if view.tournament.is_started() {
         banner(ui, Severity::Warning, &late_entry(view.tournament, wording));
     }
-    for note in preview.notes.iter().take(SENTENCES) {
+    let (told, more) = told(&preview.notes);
+    for note in told {
         ui.label(RichText::new(note).color(tokens.warn));
     }
-    if preview.notes.len() > SENTENCES {
-        let more = preview.notes.len() - SENTENCES;
+    if more > 0 {
         ui.label(wording.text_with("about-more", &args! { count: more }));
     }
     let doubts = preview.doubts(wording);
@@ -256,5 +262,20 @@ fn preview_row(
     cells.text("");
     if taken != row.taken {
         preview.take(at, taken);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn eight_notes_are_told_and_the_rest_is_counted() {
+        let counts = [7, 8, 9].map(|notes| {
+            let notes = vec![String::new(); notes];
+            let (told, more) = told(&notes);
+            (told.len(), more)
+        });
+        assert_eq!(counts, [(7, 0), (8, 0), (8, 1)]);
     }
 }

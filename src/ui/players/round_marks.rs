@@ -68,3 +68,15 @@ pub fn round_marks(ui: &mut Ui, marks: &[Mark], rounds: &RangeInclusive<usize>, 
         ui.painter().text(mark_centre(ui, place), Align2::CENTER_CENTER, mark.symbol(), font, ink);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fifteen_rounds_are_shown_those_around_the_next_one() {
+        assert_eq!([shown_rounds(14, 3), shown_rounds(15, 15)], [1..=14, 1..=15]);
+        assert_eq!([shown_rounds(16, 0), shown_rounds(16, 8)], [1..=15, 2..=16]);
+        assert_eq!([shown_rounds(30, 12), shown_rounds(30, 30)], [6..=20, 16..=30]);
+    }
+}

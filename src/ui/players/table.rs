@@ -20,8 +20,8 @@ use crate::ui::menu::menu_entry;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::View;
 use crate::ui::widgets::{
-    AFTER_NUMBER, ArrangedHead, HeadText, Icon, MovingRows, Sort, align, data_table, describe, gap_painter,
-    layout, mark_selected, name_row, tell_cursor,
+    AFTER_NUMBER, ArrangedHead, HeadText, Icon, MovingRows, Sort, align, data_table, describe, follow_focus,
+    gap_painter, layout, mark_selected, name_row, tell_cursor,
 };
 use crate::views::marks::Mark;
 use crate::wording::Wording;
@@ -134,6 +134,7 @@ impl<'a> PlayersTable<'a> {
             if let Some(columns) = columns.filter(|_| self.follow) {
                 ui.scroll_to_rect(Rect::from_x_y_ranges(columns, ui.clip_rect().y_range()), None);
             }
+            follow_focus(ui);
         });
         done
     }

@@ -253,5 +253,10 @@ mod tests {
         preview.percent = 300;
         preview.zoom_by(true);
         assert_eq!(preview.zoom, Zoom::Percent(70), "there is no larger one");
+        for (percent, larger, step) in [(200, true, 300), (35, false, 25), (25, false, 25)] {
+            preview.percent = percent;
+            preview.zoom_by(larger);
+            assert_eq!(preview.zoom, Zoom::Percent(step));
+        }
     }
 }

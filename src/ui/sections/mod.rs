@@ -12,7 +12,7 @@ use egui::{Key, Modifiers, Ui};
 use super::action::Action;
 use super::theme;
 use super::view::{Requests, View};
-use super::widgets::KeyHint;
+use super::widgets::{KeyHint, action_button, action_icon};
 use crate::model::{EventCommand, SectionId};
 use crate::views::panel::Panel;
 use crate::views::sections::{SectionLine, moved};
@@ -26,6 +26,12 @@ const NARROW: f32 = 980.0;
 
 /// A panel less wide than this, in points, has the buttons of its second bar in two.
 const ONE_BAR: f32 = 1110.0;
+
+/// In a panel less wide than this, in points, the buttons show only their icons.
+const WORDS: f32 = 620.0;
+
+/// What is done to all of them, and with one more.
+const OF_EVENT: [Action; 3] = [Action::PairAllReady, Action::PublishDrafts, Action::NewSection];
 
 /// What is done to the section under the cursor, and the tables of all of them.
 const OF_SECTIONS: [Action; 7] = [
@@ -67,20 +73,23 @@ pub fn show(
             state.take_keys(ui, view, lines, out);
         }
     }
+    let width = ui.available_width();
+    let draw = if width < WORDS { action_icon } else { action_button };
+    let mut buttons = |ui: &mut Ui, actions: &[Action]| {
+        for action in actions {
+            if draw(ui, *action, view.situation, view.wording).clicked() {
+                out.invoke(*action);
+            }
+        }
+    };
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("panel-sections")));
         ui.add_space(theme::GRID);
-        for action in [Action::PairAllReady, Action::PublishDrafts, Action::NewSection] {
-            out.action_button(ui, action, view.situation, view.wording);
-        }
+        buttons(ui, &OF_EVENT);
     });
-    let in_a_bar = if ui.available_width() < ONE_BAR { 4 } else { OF_SECTIONS.len() };
+    let in_a_bar = if (WORDS..ONE_BAR).contains(&width) { 4 } else { OF_SECTIONS.len() };
     for actions in OF_SECTIONS.chunks(in_a_bar) {
-        super::toolbar(ui, |ui| {
-            for action in actions {
-                out.action_button(ui, *action, view.situation, view.wording);
-            }
-        });
+        super::toolbar(ui, |ui| buttons(ui, actions));
     }
     table::show(ui, view, (lines, &mut state.chosen), out);
     state.show_dialog(ui, view, out);

@@ -1,6 +1,6 @@
 //! The table of sections.
 
-use egui::{Align, Ui};
+use egui::{Align, ScrollArea, Ui};
 use egui_extras::Column as TableColumn;
 
 use super::{NARROW, go_to};
@@ -8,7 +8,7 @@ use crate::model::SectionId;
 use crate::ui::theme::{CONTROL, GRID, HALF, HEAD};
 use crate::ui::top_bar::next_step_label;
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{RowCells, button, data_table, name_row, plain_head, tell_cursor};
+use crate::ui::widgets::{RowCells, button, data_table, follow_focus, name_row, plain_head, tell_cursor};
 use crate::views::clock::ClockFace;
 use crate::views::sections::{SectionLine, SectionState};
 use crate::views::situation::NextStep;
@@ -34,8 +34,24 @@ struct Cells {
     next: String,
 }
 
+/// A table less wide than this, in points, scrolls sideways.
+const LEAST: f32 = 672.0;
+
 /// Draws the table. A click puts the cursor on a section, a double click shows it.
 pub fn show(
+    ui: &mut Ui,
+    view: &View<'_>,
+    lines: (&[SectionLine], &mut Option<SectionId>),
+    out: &mut Requests,
+) {
+    ScrollArea::horizontal().id_salt("sections-across").auto_shrink([false, false]).show(ui, |ui| {
+        ui.set_min_width(LEAST);
+        rows(ui, view, lines, out);
+        follow_focus(ui);
+    });
+}
+
+fn rows(
     ui: &mut Ui,
     view: &View<'_>,
     (lines, chosen): (&[SectionLine], &mut Option<SectionId>),

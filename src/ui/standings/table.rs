@@ -14,8 +14,8 @@ use crate::ui::menu::{menu_entry, plain_menu_entry, player_menu};
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, TEXT, Tokens};
 use crate::ui::view::Requests;
 use crate::ui::widgets::{
-    ArrangedHead, HeadText, Icon, MovingRows, data_table, describe, gap_painter, layout, mark_selected,
-    name_row, paint_flash, tell_cursor,
+    ArrangedHead, HeadText, Icon, MovingRows, data_table, describe, follow_focus, gap_painter, layout,
+    mark_selected, name_row, paint_flash, tell_cursor,
 };
 use crate::wording::args;
 
@@ -51,6 +51,7 @@ pub(super) fn show(
             });
         });
         moving.finish(ui, drawn.inner_rect);
+        follow_focus(ui);
     });
     touched
 }

@@ -122,7 +122,8 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut TournamentPanel, out: &mut
         .frame(Frame::new().inner_margin(Margin::symmetric(16, 8)))
         .show_separator_line(false)
         .show(ui, |ui| state_bar(ui, view, state));
-    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+    // Sideways too: a row of fields is wider than a window with few points.
+    ScrollArea::both().auto_shrink([false, false]).show(ui, |ui| {
         let TournamentPanel { form: Some(form), logo, .. } = &mut *state else { return };
         form.offer(&view.settings.own_criteria);
         Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {

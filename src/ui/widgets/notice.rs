@@ -277,3 +277,44 @@ pub fn empty_state(ui: &mut Ui, icon: Icon, title: &str, sentence: &str, add: im
         ui.add_space(2.0 * GRID);
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many sentences are there in a frame at a time.
+    fn left_at(ctx: &Context, notices: &mut Notices, time: f64) -> usize {
+        let input = egui::RawInput { time: Some(time), ..egui::RawInput::default() };
+        let mut output = ctx.run_ui(input, |ui| _ = notices.make_room(ui.ctx(), 600.0));
+        output.textures_delta.clear();
+        notices.iter().count()
+    }
+
+    #[test]
+    fn a_sentence_goes_after_its_time_and_a_failure_stays() {
+        let times =
+            [(Severity::Done, 4.0), (Severity::Hint, 6.0), (Severity::News, 10.0), (Severity::Warning, 15.0)];
+        for (severity, seconds) in times {
+            let (ctx, mut notices) = (Context::default(), Notices::default());
+            notices.say(&ctx, severity, "Saved.");
+            let mut left = |time: f64| left_at(&ctx, &mut notices, 100.0 + time);
+            assert_eq!([left(0.0), left(seconds - 0.01), left(seconds)], [1, 1, 0], "{severity:?}");
+        }
+        let (ctx, mut notices) = (Context::default(), Notices::default());
+        notices.say(&ctx, Severity::Failed, "Not saved.");
+        assert_eq!([0.0, 9_999.0].map(|time| left_at(&ctx, &mut notices, time)), [1, 1]);
+    }
+
+    #[test]
+    fn six_sentences_wait_and_the_oldest_goes() {
+        let (ctx, mut notices) = (Context::default(), Notices::default());
+        for (number, left) in [5, 6, 6].into_iter().enumerate() {
+            let added = if number == 0 { 1..=5 } else { number + 5..=number + 5 };
+            for sentence in added {
+                notices.say(&ctx, Severity::Warning, sentence.to_string());
+            }
+            assert_eq!(notices.iter().count(), left);
+        }
+        assert_eq!(notices.iter().next().map(|notice| notice.text.as_str()), Some("2"));
+    }
+}

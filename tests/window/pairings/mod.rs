@@ -427,6 +427,16 @@ fn why_this_pair() {
     assert_eq!(window.state().commands.len(), 1);
 }
 
+#[test]
+fn six_players_are_offered_who_fit_what_was_typed() {
+    let mut window = window(published(&draft(&two_rounds(20))));
+    type_keys(&mut window, "n");
+    type_keys(&mut window, "a");
+    let named = |player: &&interzonal::model::Player| player.name().to_lowercase().contains('a');
+    assert!(window.state().tournament.players().filter(named).count() > 8);
+    assert_eq!(window.query_all_by_role(egui::accesskit::Role::ListBoxOption).count(), 6);
+}
+
 /// N asks, a name or number finds the other player, Enter gives the answer: what speaks first against it, with its rule
 /// beside it and not in the sentence.
 #[test]
