@@ -27,8 +27,12 @@ pub fn offered(event: &Event, in_view: SectionId, scope: SectionScope) -> Vec<Re
     let of_one = |report: &Report| {
         sections.iter().any(|section| Report::offered(&section.tournament).any(|one| one == *report))
     };
-    Report::all().filter(of_one).collect()
+    let has_prizes = event.awards().have_prizes();
+    Report::all().filter(|report| of_one(report) || has_prizes && PRIZES.contains(report)).collect()
 }
+
+/// Documents in which the prizes of the whole event stand too.
+const PRIZES: [Report; 2] = [Report::PrizeList, Report::Receipts];
 
 /// What the sections print each round together: of those that have begun, unless none has.
 pub fn pack_of(
@@ -66,7 +70,7 @@ pub fn orders(
         let is_shown = section.id == shown.id;
         let round = if is_shown { round } else { round_beside(&section.tournament, earlier) };
         let has = |report: &&Report| {
-            has_sheet(**report, &section.tournament, round)
+            has_sheet(**report, event, section, round)
                 && (is_shown || !is_about_one(choice, **report, (shown, round)))
         };
         let own: Vec<Report> = reports.iter().filter(has).copied().collect();
@@ -84,10 +88,12 @@ fn round_beside(tournament: &Tournament, earlier: Option<RoundNumber>) -> RoundN
 }
 
 /// True if a section has something to print for a document.
-fn has_sheet(report: Report, tournament: &Tournament, round: RoundNumber) -> bool {
+fn has_sheet(report: Report, event: &Event, section: &Section, round: RoundNumber) -> bool {
+    let tournament = &section.tournament;
     let has_round = !report.is_of_a_round() || tournament.round(round).is_some();
     let has_results = !report.is_after_a_round() || with_results(tournament, round).is_some();
-    let is_offered = || Report::offered(tournament).any(|one| one == report);
+    let of_event = event.awards().have_prizes() && PRIZES.contains(&report);
+    let is_offered = || of_event || Report::offered(tournament).any(|one| one == report);
     tournament.player_count() > 0 && has_round && has_results && is_offered()
 }
 

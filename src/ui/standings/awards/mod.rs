@@ -10,7 +10,7 @@ use egui_extras::Column as TableColumn;
 use super::table::certain_mark;
 use crate::reports::Words;
 use crate::reports::document::Weight;
-use crate::standings::{PaidList, Payouts};
+use crate::standings::PaidList;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, Tokens};
 use crate::ui::view::{Requests, View};
@@ -36,7 +36,7 @@ impl AwardsPane {
     /// Takes what was invoked by name and draws the dialog that is open.
     pub fn show_dialog(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) {
         if view.invoked(Action::EditPrizes) && self.open.is_none() {
-            self.open = Some(AwardsForm::of(view.tournament));
+            self.open = Some(AwardsForm::of(view));
         }
         self.category = self.category.filter(|at| *at < view.tournament.awards().categories.len());
         let Some(mut form) = self.open.take() else { return };
@@ -69,13 +69,15 @@ pub fn show(
         });
         return;
     };
-    for sentence in view.wording.about(view.tournament).foregone(payouts) {
+    let about = view.wording.about_section(view.desk.event(), view.desk.section());
+    let unsettled = about.foregone(payouts).into_iter().chain(view.wording.other_currency(view.desk.event()));
+    for sentence in unsettled {
         banner(ui, Severity::Warning, &sentence);
     }
     egui::CentralPanel::no_frame().show(ui, |ui| {
         ScrollArea::vertical().id_salt("prize-lists").auto_shrink([false, false]).show(ui, |ui| {
             for (at, list) in payouts.lists.iter().enumerate() {
-                paid_list(ui, view, lists, (payouts, list, certain), at);
+                paid_list(ui, view, lists, (list, certain), at);
                 ui.add_space(2.0 * GRID);
             }
         });
@@ -86,15 +88,16 @@ fn paid_list(
     ui: &mut Ui,
     view: &View<'_>,
     lists: &StandingsLists,
-    (payouts, list, certain): (&Payouts, &PaidList, Option<&CertainMarks>),
+    (list, certain): (&PaidList, Option<&CertainMarks>),
     at: usize,
 ) {
     let (wording, tokens) = (view.wording, Tokens::of(ui));
     // The table below goes from edge to edge, as every list does.
     egui::Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
-        ui.label(theme::heading(wording.prize_list_name(&list.name)));
-        ui.label(RichText::new(wording.prize_list_sum(list, &payouts.currency)).color(tokens.weak));
-        if let Some(sentence) = wording.about(view.tournament).passed_over(list) {
+        ui.label(theme::heading(wording.paid_list_name(list)));
+        ui.label(RichText::new(wording.prize_list_sum(list)).color(tokens.weak));
+        let about = wording.about_section(view.desk.event(), view.desk.section());
+        if let Some(sentence) = about.passed_over(list) {
             ui.label(RichText::new(sentence).color(tokens.weak));
         }
     });
@@ -132,7 +135,9 @@ fn paid_list(
         body.rows(ROW, shown.len(), |mut row| {
             let Some(texts) = shown.get(row.index()) else { return };
             let player = list.rows.get(row.index()).map(|row| row.player);
-            let mark = player.and_then(|player| certain?.prize_of(player));
+            // What is certain is so of the section's own lists.
+            let own = certain.filter(|_| list.among.is_none());
+            let mark = player.and_then(|player| own?.prize_of(player));
             let spoken: Vec<&str> = texts.iter().map(String::as_str).chain(mark).collect();
             let spoken = spoken.join(", ");
             row.col(|ui| name_row(ui, &spoken));
