@@ -15,7 +15,8 @@ pub struct EventCategory {
     /// Its name, which no other category of the event has.
     pub name: String,
     /// The sections whose players compete; empty: all that there are and will be.
-    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    // Under another name than the sections of the event, each of which has lines of its own in a file.
+    #[serde(rename = "of_sections", skip_serializing_if = "BTreeSet::is_empty")]
     pub sections: BTreeSet<SectionId>,
     /// Who of them belongs to it; without any condition everybody.
     pub members: Criteria,
