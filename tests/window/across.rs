@@ -5,7 +5,9 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 use interzonal::desk::Desk;
 use interzonal::files::ron;
-use interzonal::model::{Event, EventAwards, Journal, SectionId, Sex};
+use interzonal::model::{
+    Board, Command, Event, EventAwards, GameResult, Journal, RoundNumber, SectionId, Sex, apply_event,
+};
 use interzonal::ui::action::Action;
 
 use crate::app_window::{CTRL, Window};
@@ -82,6 +84,7 @@ fn a_category_across_sections_is_set_listed_and_undone() {
     assert!(says(&window, "Have a larger prize already: Adams, Amy and Frost, Fay."));
     assert!(says(&window, "Juniors, Evans, Eve, 1½, 2, prize 1, 80.00 €"), "the section stands in the row");
     show_section(&mut window, JUNIORS);
+    invoke(&mut window, Action::ShowPrizeList);
     assert!(says(&window, "Women (all sections)") && says(&window, "Frost, Fay, 1½, prize 1, 50.00 €"));
     window.press(CTRL, Key::Z);
     assert!(awards(&window).are_default());
@@ -115,20 +118,24 @@ fn what_is_refused_is_shown_where_it_stands() {
     window.press(Modifiers::NONE, Key::Escape);
 }
 
-/// A result of another section changes what is paid across: the list in view is made anew.
+/// A result of another section changes what is paid across: the list is made anew.
 #[test]
 fn a_result_of_another_section_counts_at_once() {
-    use interzonal::model::{Board, Command, GameResult, RoundNumber};
     let desktop = Desktop::new();
-    let mut window = open(&desktop, with_prizes_across());
+    let open_game = Command::SetResult {
+        round: RoundNumber::new(2).expect("round 2"),
+        board: Board::at(0),
+        result: GameResult::Pending,
+    };
+    let event = apply_event(&with_prizes_across(), &open_game.in_section(JUNIORS)).expect("a correction");
+    let mut window = open(&desktop, event);
     invoke(&mut window, Action::ShowPrizeList);
-    assert_eq!(desk(&window).section(), A);
-    assert!(says(&window, "Juniors, Evans, Eve, 1½, 2, prize 1, 80.00 €"));
-    let round = RoundNumber::new(2).expect("round 2");
-    let lost = Command::SetResult { round, board: Board::at(0), result: GameResult::BlackWins };
-    let desk = window.app_mut().desk_mut().expect("an event");
-    desk.execute_in(JUNIORS, lost).expect("a correction");
-    window.settle();
+    assert!(says(&window, "Juniors, Evans, Eve, 1, 2, prize 1, 80.00 €"));
+    show_section(&mut window, JUNIORS);
+    invoke(&mut window, Action::ShowPairings);
+    window.type_text("0");
+    show_section(&mut window, A);
+    invoke(&mut window, Action::ShowPrizeList);
     assert!(says(&window, "Juniors, Frost, Fay, 2, 2, prize 1, 80.00 €"));
 }
 

@@ -10,6 +10,7 @@ use egui_extras::Column as TableColumn;
 use super::table::certain_mark;
 use crate::reports::Words;
 use crate::reports::document::Weight;
+use crate::reports::lists::CellValue;
 use crate::standings::PaidList;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, Tokens};
@@ -109,9 +110,16 @@ fn paid_list(
         let font = theme::bold_font(theme::TEXT);
         ui.painter().layout_no_wrap(text.to_owned(), font, tokens.text).size().x.ceil().min(WIDEST)
     };
-    let shown: Vec<Vec<String>> =
-        group.rows.iter().map(|row| row.iter().map(|cell| cell.shown(words)).collect()).collect();
-    let widths = table.headings.iter().enumerate().map(|(at, heading)| {
+    // What no row of this list has (the section of the player in the section's own lists) has no column here.
+    let is_used = |at: &usize| group.rows.iter().any(|row| row.get(*at).is_some_and(|cell| !cell.is_empty()));
+    let columns: Vec<usize> =
+        (0..table.headings.len()).filter(|at| group.rows.is_empty() || is_used(at)).collect();
+    let headings: Vec<_> = columns.iter().filter_map(|at| table.headings.get(*at)).collect();
+    let cells = |row: &Vec<CellValue>| -> Vec<String> {
+        columns.iter().filter_map(|at| row.get(*at)).map(|cell| cell.shown(words)).collect()
+    };
+    let shown: Vec<Vec<String>> = group.rows.iter().map(cells).collect();
+    let widths = headings.iter().enumerate().map(|(at, heading)| {
         let texts = shown.iter().filter_map(|row| row.get(at));
         texts.map(|text| measured(text)).fold(measured(&heading.short), f32::max) + GRID
     });
@@ -126,7 +134,7 @@ fn paid_list(
     let builder = builder.column(TableColumn::remainder().resizable(false));
     let headed = builder.header(HEAD, |mut row| {
         row.col(|_| {});
-        for heading in &table.headings {
+        for heading in &headings {
             row.col(|ui| _ = plain_head(ui, &heading.short, align(heading.align)));
         }
         row.col(|_| {});
@@ -138,11 +146,12 @@ fn paid_list(
             // What is certain is so of the section's own lists.
             let own = certain.filter(|_| list.among.is_none());
             let mark = player.and_then(|player| own?.prize_of(player));
-            let spoken: Vec<&str> = texts.iter().map(String::as_str).chain(mark).collect();
+            let spoken: Vec<&str> =
+                texts.iter().map(String::as_str).chain(mark).filter(|said| !said.is_empty()).collect();
             let spoken = spoken.join(", ");
             row.col(|ui| name_row(ui, &spoken));
             let mut cells = RowCells::said_by_row(&mut row);
-            for (text, heading) in texts.iter().zip(&table.headings) {
+            for (text, heading) in texts.iter().zip(&headings) {
                 let is_bold = heading.weight == Weight::Bold;
                 let text = if is_bold { theme::bold(text) } else { RichText::new(text) };
                 cells.aligned(align(heading.align), text);
