@@ -3567,7 +3567,7 @@ award-main = Main list
 award-across = Across sections
 award-across-all = { $name } (all sections)
 award-across-some = { $name } ({ $sections })
-award-across-note = Across sections players are ranked by their points as a share of those possible: a win in every round of their own section so far. Then, where these sections have played as many rounds for the same points, by the tie-breaks that all of them have, without direct encounter and lots; then by rating performance.
+award-across-note = Across sections players are ranked by their points as a share of those possible: a win in every round of their own section so far. Then, where these sections have played the same number of rounds for the same points, by the tie-breaks that all of them have, without direct encounter and lots; then by rating performance.
 award-other-currency = { $count ->
     [one] Section { $sections } pays in another currency, so its prizes are settled by themselves.
    *[other] Sections { $sections } pay in another currency, so their prizes are settled by themselves.
@@ -3613,7 +3613,7 @@ award-tied-points = equal points
 award-tied-rank = equal rank
 award-one-prize = One prize
 award-one-prize-on = Each player gets the most valuable prize only
-award-one-prize-across = Each player gets the most valuable prize only, of these and of those of all sections
+award-one-prize-across = Each player gets the most valuable prize only, of these and of all sections
 award-sections = Sections
 award-across-own-note = Prizes across sections count here too: each player gets the most valuable prize only, of all sections.
 award-main-prizes = Main prizes

@@ -61,7 +61,7 @@ fn a_category_across_sections_is_set_listed_and_undone() {
     window.click("Across sections");
     assert!(!says(&window, "Main prizes"));
     assert!(says(&window, "ranked by their points as a share of those possible"), "it says how");
-    window.click("Each player gets the most valuable prize only, of these and of those of all sections");
+    window.click("Each player gets the most valuable prize only, of these and of all sections");
     window.click("Add a category");
     write(&mut window, "Category", "Women");
     write(&mut window, "Prizes", "80/40");
