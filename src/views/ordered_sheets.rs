@@ -23,16 +23,12 @@ pub struct SectionOrder {
 
 /// The documents that the sections of an event have something for, in the order in which they are offered.
 pub fn offered(event: &Event, in_view: SectionId, scope: SectionScope) -> Vec<Report> {
-    let sections: Vec<&Section> = scope.sections(event, in_view).collect();
-    let of_one = |report: &Report| {
-        sections.iter().any(|section| Report::offered(&section.tournament).any(|one| one == *report))
-    };
-    let has_prizes = event.awards().have_prizes();
-    Report::all().filter(|report| of_one(report) || has_prizes && PRIZES.contains(report)).collect()
+    let sections: Vec<Tournament> =
+        scope.sections(event, in_view).filter_map(|section| event.with_way_to_event(section.id)).collect();
+    let of_one =
+        |report: &Report| sections.iter().any(|section| Report::offered(section).any(|one| one == *report));
+    Report::all().filter(of_one).collect()
 }
-
-/// Documents in which the prizes of the whole event stand too.
-const PRIZES: [Report; 2] = [Report::PrizeList, Report::Receipts];
 
 /// What the sections print each round together: of those that have begun, unless none has.
 pub fn pack_of(
@@ -45,7 +41,8 @@ pub fn pack_of(
     let has_begun = |section: &&Section| section.tournament.rounds_paired() > 0;
     let any_begun = sections.iter().any(&has_begun);
     let chosen = sections.into_iter().filter(|section| !any_begun || has_begun(section));
-    let packs: Vec<Report> = chosen.flat_map(|section| pack(&section.tournament, kept)).collect();
+    let chosen = chosen.filter_map(|section| event.with_way_to_event(section.id));
+    let packs: Vec<Report> = chosen.flat_map(|tournament| pack(&tournament, kept)).collect();
     Report::all().filter(|report| packs.contains(report)).collect()
 }
 
@@ -69,8 +66,9 @@ pub fn orders(
     let orders = event.sections().filter_map(|section| {
         let is_shown = section.id == shown.id;
         let round = if is_shown { round } else { round_beside(&section.tournament, earlier) };
+        let tournament = event.with_way_to_event(section.id)?;
         let has = |report: &&Report| {
-            has_sheet(**report, event, section, round)
+            has_sheet(**report, &tournament, round)
                 && (is_shown || !is_about_one(choice, **report, (shown, round)))
         };
         let own: Vec<Report> = reports.iter().filter(has).copied().collect();
@@ -88,12 +86,10 @@ fn round_beside(tournament: &Tournament, earlier: Option<RoundNumber>) -> RoundN
 }
 
 /// True if a section has something to print for a document.
-fn has_sheet(report: Report, event: &Event, section: &Section, round: RoundNumber) -> bool {
-    let tournament = &section.tournament;
+fn has_sheet(report: Report, tournament: &Tournament, round: RoundNumber) -> bool {
     let has_round = !report.is_of_a_round() || tournament.round(round).is_some();
     let has_results = !report.is_after_a_round() || with_results(tournament, round).is_some();
-    let of_event = event.awards().have_prizes() && PRIZES.contains(&report);
-    let is_offered = || of_event || Report::offered(tournament).any(|one| one == report);
+    let is_offered = || Report::offered(tournament).any(|one| one == report);
     tournament.player_count() > 0 && has_round && has_results && is_offered()
 }
 

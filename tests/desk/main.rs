@@ -30,3 +30,5 @@ mod sections;
 mod self_audit;
 #[path = "../support/mod.rs"]
 mod support;
+#[path = "../support/two_sections.rs"]
+mod two_sections;

@@ -303,9 +303,10 @@ impl Event {
         self.sections().map(|section| section.tournament.player_count()).sum()
     }
 
-    /// Every broken invariant of a section's tournament.
+    /// Every broken invariant of a section's tournament, and of the prizes across sections.
     pub fn validate(&self) -> Vec<super::Flaw> {
-        self.sections().flat_map(|section| section.tournament.validate()).collect()
+        let of_sections = self.sections().flat_map(|section| section.tournament.validate());
+        of_sections.chain(self.awards.flaw().map(super::Flaw::BadAwards)).collect()
     }
 
     /// What is common to all sections, after they came from a file.
