@@ -1279,6 +1279,14 @@ log-board-plan-out-of-use = out of use { $tables }
 log-board-plan-fixed = { $player } always at table { $table }
 log-fixed-table = { $player } always plays at table { $table }.
 log-fixed-table-removed = { $player } has no fixed table any more.
+log-event-awards = { $categories ->
+    [0] The prizes across sections are removed.
+    [one] Prizes across sections: one category, { $prizes ->
+        [one] one prize
+       *[other] { $prizes } prizes
+    }.
+   *[other] Prizes across sections: { $categories } categories, { $prizes } prizes.
+}
 log-board-plan-removed = The board plan is removed: every section counts its boards from 1.
 log-nothing = Changed nothing
 log-reason = Reason: { $reason }.
@@ -2149,6 +2157,8 @@ sheet-note-no-categories = This event has no categories yet. Name them under Sta
 sheet-note-no-prize-list = This event has no prize lists yet. Name them under Standings.
 sheet-note-empty-category = Nobody belongs to the category “{ $name }”.
 sheet-note-one-prize = Each player gets one prize only, the most valuable one.
+sheet-note-one-prize-event = Each player gets one prize only, the most valuable one of all sections and of those across sections.
+sheet-note-one-prize-section = Each player gets one prize of the section only, the most valuable one; prizes across sections come on top.
 sheet-note-no-prizes = This event has no prize fund and no bonus levels yet. Name them in the event's settings.
 sheet-note-bonus = Activity bonus, for each game won / lost over the board: { $levels }.
 sheet-note-schedule = Rounds to come follow the Berger tables (FIDE C.05 Annex 1).
@@ -2351,6 +2361,10 @@ column-place-short = Pl
 column-place-paper = Pl.
 column-place-hint = Place in this list; the cells name it
 column-prize-place = Place
+column-possible = Possible
+column-possible-short = of
+column-possible-paper = of
+column-possible-hint = The most points that were possible in the player's section
 column-number = No
 column-number-paper = No.
 column-number-hint = Starting number
@@ -3553,6 +3567,14 @@ performance-k-lowered = { $source }; lowered, because K × games would be more t
 ## award: categories and prize lists
 
 award-main = Main list
+award-across = Across sections
+award-across-all = { $name } (all sections)
+award-across-some = { $name } ({ $sections })
+award-across-note = Across sections players are ranked by their points as a share of those possible: a win in every round of their own section so far. Then, where these sections have played the same number of rounds for the same points, by the tie-breaks that all of them have, without direct encounter and lots; then by rating performance.
+award-other-currency = { $count ->
+    [one] Section { $sections } pays in another currency, so its prizes are settled by themselves.
+   *[other] Sections { $sections } pay in another currency, so their prizes are settled by themselves.
+}
 award-sharing-none = not shared
 award-sharing-equal = shared equally
 award-sharing-hort = shared by Hort
@@ -3594,6 +3616,9 @@ award-tied-points = equal points
 award-tied-rank = equal rank
 award-one-prize = One prize
 award-one-prize-on = Each player gets the most valuable prize only
+award-one-prize-across = Each player gets the most valuable prize only, of these and of all sections
+award-sections = Sections
+award-across-own-note = Prizes across sections count here too: each player gets the most valuable prize only, of all sections.
 award-main-prizes = Main prizes
 award-prizes = Prizes
 award-prizes-example = 100 / 60 / 40
@@ -3629,6 +3654,7 @@ award-fault-decimals = Write the decimals of the currency as a number from 0 to 
 award-fault-prize = Prize { $place } of “{ $list }” cannot be read. Write amounts like 100 / 60 / 40.
 award-fault-bound = A rating, an age or a year of “{ $list }” cannot be read. Write a whole number.
 award-fault-day = “{ $list }” asks for an age. Write the day on which it counts, for instance 2026-01-01.
+award-fault-no-section = No section takes part in “{ $list }”. Tick at least one.
 award-fault-unfinished-player = “{ $typed }” is no player of “{ $list }” yet. Choose one with the arrow keys and Enter, or clear the field.
 award-flaw-decimals = No currency has { $value } decimals. Choose between 0 and 3.
 award-flaw-too-many-categories = More than { $most } categories are not possible. Delete some.
@@ -3637,6 +3663,7 @@ award-flaw-category-twice = Two categories are called “{ $value }”. Give one
 award-flaw-backwards = In “{ $list }” a range goes backwards. Write the smaller number first.
 award-flaw-unknown-player = “{ $list }” names a player who is not in the list. Take the player out of it.
 award-flaw-too-many-prizes = “{ $list }” has more than { $most } prizes. Delete some.
+award-flaw-no-prize = “{ $list }” has no prize. Write at least one, or delete the category.
 award-flaw-amount = Prize { $place } of “{ $list }” is nothing or too large. Write an amount above 0.
 award-flaw-rising = Prize { $place } of “{ $list }” is larger than the one before. Write the largest first.
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::model::Tournament;
+use crate::model::{PlayerId, Tournament};
 use crate::reports::Words;
 use crate::reports::lists;
 use crate::standings::{PaidList, Payouts};
@@ -13,21 +13,44 @@ use crate::wording::Wording;
 pub struct JsonList<'a> {
     /// Null for the main list.
     category: Option<&'a str>,
+    /// Of a list across sections those whose players compete; empty: all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sections: Option<&'a [String]>,
     sharing: &'static str,
     unit: &'a str,
     fund: String,
     paid: String,
     players: Vec<JsonPayment>,
-    /// Numbers of those who stand high enough and are paid from another list.
-    passed_over: Vec<u16>,
+    /// Those who stand high enough and are paid from another list.
+    passed_over: Vec<JsonPassedOver>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum JsonPassedOver {
+    /// The number in the section.
+    Number(u16),
+    /// In a list across sections: the section too.
+    Across {
+        /// Its name.
+        section: String,
+        /// The number in it.
+        number: u16,
+    },
 }
 
 #[derive(Serialize)]
 struct JsonPayment {
     number: u16,
+    /// In a list across sections.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    section: Option<String>,
     rank: usize,
     place: usize,
     points: String,
+    /// The most points that were possible, in a list across sections.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    possible: Option<String>,
     amount: String,
     /// The first of the places whose prizes the tied players share, how many they are, and what they share.
     first: usize,
@@ -37,16 +60,17 @@ struct JsonPayment {
 
 /// The lists for programs.
 pub fn json<'a>(tournament: &Tournament, payouts: &'a Payouts) -> Vec<JsonList<'a>> {
-    payouts.lists.iter().map(|list| json_list(tournament, payouts, list)).collect()
+    payouts.lists.iter().map(|list| json_list(tournament, list)).collect()
 }
 
-fn json_list<'a>(tournament: &Tournament, payouts: &'a Payouts, list: &'a PaidList) -> JsonList<'a> {
-    let decimal = |amount| payouts.currency.decimal(amount);
-    let numbers = list.passed_over.iter().filter_map(|id| tournament.number(*id));
+fn json_list<'a>(tournament: &Tournament, list: &'a PaidList) -> JsonList<'a> {
+    let decimal = |amount| list.currency.decimal(amount);
+    let name_of = |section| tournament.whole_event().map(|whole| whole.event.name_of(section));
     JsonList {
         category: (!list.name.is_empty()).then_some(list.name.as_str()),
+        sections: list.among.as_deref(),
         sharing: list.sharing.into(),
-        unit: &payouts.currency.unit,
+        unit: &list.currency.unit,
         fund: decimal(list.fund),
         paid: decimal(list.paid()),
         players: list
@@ -54,17 +78,29 @@ fn json_list<'a>(tournament: &Tournament, payouts: &'a Payouts, list: &'a PaidLi
             .iter()
             .map(|row| JsonPayment {
                 number: row.number.0,
+                section: row.competing.and_then(|(section, _)| name_of(section)),
                 rank: row.rank,
                 place: row.payment.place,
                 points: row.points.to_string(),
+                possible: row.competing.map(|(_, possible)| possible.to_string()),
                 amount: decimal(row.payment.amount),
                 first: row.payment.first,
                 tied: row.payment.tied,
                 pool: decimal(row.payment.pool),
             })
             .collect(),
-        passed_over: numbers.map(|number| number.0).collect(),
+        passed_over: list.passed_over.iter().filter_map(|id| passed_over(tournament, list, *id)).collect(),
     }
+}
+
+fn passed_over(tournament: &Tournament, list: &PaidList, player: PlayerId) -> Option<JsonPassedOver> {
+    let Some(whole) = tournament.whole_event().filter(|_| list.among.is_some()) else {
+        return tournament.number(player).map(|number| JsonPassedOver::Number(number.0));
+    };
+    let mut sections = whole.event.sections();
+    let (section, number) =
+        sections.find_map(|section| Some((section.id, section.tournament.number(player)?)))?;
+    Some(JsonPassedOver::Across { section: whole.event.name_of(section), number: number.0 })
 }
 
 /// The lists for people, one below the other with their sums.
@@ -72,12 +108,13 @@ pub fn text(tournament: &Tournament, payouts: &Payouts, wording: &Wording) -> Ve
     let about = wording.about(tournament);
     let mut lines = Vec::new();
     for list in &payouts.lists {
-        let sum = wording.prize_list_sum(list, &payouts.currency);
-        lines.push(format!("{}: {sum}", wording.prize_list_name(&list.name)));
+        let sum = wording.prize_list_sum(list);
+        lines.push(format!("{}: {sum}", wording.paid_list_name(list)));
         lines.extend(about.passed_over(list));
-        let table = lists::prize_list(tournament, payouts, list, Words(wording)).table(Words(wording));
+        let table = lists::prize_list(tournament, list, Words(wording)).table(Words(wording));
         lines.extend(lists::text_lines(&table.without(&["title"]).without_sums()));
     }
     lines.extend(about.foregone(payouts));
+    lines.extend(wording.across_notes(tournament));
     lines
 }

@@ -27,7 +27,8 @@ impl SectionOption {
             Some(name) => vec![named(event, name, &opened.name, wording)?],
         };
         if !event.has_several_sections() {
-            return Ok(vec![opened]);
+            let tournament = event.with_way_to_event(opened.section).unwrap_or(opened.tournament);
+            return Ok(vec![Opened { tournament, ..opened }]);
         }
         Ok(ids.into_iter().filter_map(|id| opened.of_section(id)).collect())
     }

@@ -211,11 +211,12 @@ fn is_shifted(found: &Salvage, section: SectionId, command: &Command) -> bool {
 }
 
 /// Commands without which the others still mean the same players and boards.
-const ALONE: [&str; 32] = [
+const ALONE: [&str; 33] = [
     "RenameSection",
     "OrderSections",
     "SetBoardPlan",
     "SetFixedTable",
+    "SetEventAwards",
     "SetEvent",
     "SetRules",
     "SetTieBreaks",
@@ -256,7 +257,8 @@ const fn stands_alone_in(command: &EventCommand) -> bool {
         EventCommand::RenameSection { .. }
         | EventCommand::OrderSections(_)
         | EventCommand::SetBoardPlan(_)
-        | EventCommand::SetFixedTable { .. } => true,
+        | EventCommand::SetFixedTable { .. }
+        | EventCommand::SetEventAwards(_) => true,
         _ => false,
     }
 }

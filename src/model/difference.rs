@@ -83,10 +83,14 @@ impl StateDifference {
             ids.filter(|id| other.section(*id).is_some()).collect()
         };
         renamed |= order(earlier, later) != order(later, earlier);
+        let has_other_awards = earlier.awards() != later.awards();
         let sections = |count: usize| (count > 0).then_some(Portion::Sections(count));
         difference.add(Self {
             missing: sections(new).into_iter().collect(),
-            other: renamed.then_some(Portion::Details).into_iter().collect(),
+            other: [renamed.then_some(Portion::Details), has_other_awards.then_some(Portion::Settings)]
+                .into_iter()
+                .flatten()
+                .collect(),
             extra: sections(gone).into_iter().collect(),
         });
         difference
@@ -181,8 +185,8 @@ fn results(round: &Round) -> BTreeMap<(PlayerId, PlayerId), GameResult> {
 mod tests {
     use super::*;
     use crate::model::{
-        Board, Command, EventInfo, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, Rules, SystemId,
-        apply,
+        Board, Command, EventAwards, EventCategory, EventCommand, EventInfo, NewPlayer, PairedGame,
+        PlannedPairing, PlayerDetails, PrizeList, Rules, SystemId, apply, apply_event,
     };
 
     fn round(number: usize) -> RoundNumber {
@@ -239,5 +243,15 @@ mod tests {
         let rules = Rules { rounds: 9, ..Rules::new(SystemId::Vincze, 1) };
         let planned = step(&empty, vec![Command::SetRules(rules)]);
         assert_eq!(StateDifference::between(&empty, &planned).other, [Portion::Settings]);
+        let event = Event::from(empty);
+        let category = EventCategory {
+            name: "Women".into(),
+            prizes: PrizeList { amounts: vec![50], ..PrizeList::default() },
+            ..EventCategory::default()
+        };
+        let awards = EventAwards { categories: vec![category], ..EventAwards::default() };
+        let with_prizes = apply_event(&event, &EventCommand::SetEventAwards(awards)).unwrap();
+        assert_eq!(StateDifference::between_events(&event, &with_prizes).other, [Portion::Settings]);
+        assert!(StateDifference::between_events(&with_prizes, &with_prizes).is_empty());
     }
 }

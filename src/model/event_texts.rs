@@ -7,8 +7,8 @@ use std::sync::Arc;
 use super::limits::{MAX_CODE, MAX_DEPUTIES, MAX_DETAIL, MAX_KEPT_LINE, MAX_REASON, MAX_TEXT, MAX_UNIT};
 use super::text::{tidy_in_place, tidy_name};
 use super::{
-    Awards, Command, Contact, EventInfo, Member, Membership, Player, PlayerDetails, RoundNumber, Rules,
-    TieBreakCode, TournamentParts,
+    Awards, Command, Contact, Criteria, EventAwards, EventInfo, Member, Membership, Player, PlayerDetails,
+    RoundNumber, Rules, TieBreakCode, TournamentParts,
 };
 
 fn tidy_all(texts: &mut [String], most: usize) {
@@ -77,14 +77,27 @@ fn tidy_rules(rules: &mut Rules) {
     }
 }
 
+fn tidy_criteria(criteria: &mut Criteria) {
+    tidy_all(&mut criteria.clubs, MAX_DETAIL);
+    tidy_all(&mut criteria.federations, MAX_DETAIL);
+}
+
 fn tidy_awards(awards: &mut Awards) {
     tidy_in_place(&mut awards.currency.unit, MAX_UNIT);
     for category in &mut awards.categories {
         tidy_name(&mut category.name);
         if let Membership::Matching(criteria) = &mut category.members {
-            tidy_all(&mut criteria.clubs, MAX_DETAIL);
-            tidy_all(&mut criteria.federations, MAX_DETAIL);
+            tidy_criteria(criteria);
         }
+    }
+}
+
+/// The texts of prizes across sections.
+pub(super) fn tidy_event_awards(awards: &mut EventAwards) {
+    tidy_in_place(&mut awards.currency.unit, MAX_UNIT);
+    for category in &mut awards.categories {
+        tidy_name(&mut category.name);
+        tidy_criteria(&mut category.members);
     }
 }
 

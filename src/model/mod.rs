@@ -57,8 +57,8 @@ pub(crate) use any_rules::any_rules;
 pub use apart::{ApartBy, ApartCause, ApartForce, ApartGroup, ApartRule};
 pub use apply::apply;
 pub use awards::{
-    AgeBand, AwardFlaw, Awards, Category, Criteria, Currency, MAX_CATEGORIES, MAX_PRIZE, MAX_PRIZES,
-    Membership, MoneyError, PrizeList, Sharing, Tied, same_name,
+    AgeBand, AwardFlaw, Awards, Category, Criteria, Currency, EventAwards, EventCategory, MAX_CATEGORIES,
+    MAX_PRIZE, MAX_PRIZES, Membership, MoneyError, PrizeList, Sharing, Tied, same_name,
 };
 pub use breach::{Article, Breach, Fact, Gravity};
 pub use clock::{ClockChange, ClockRules, Pace, RoundClock};
@@ -94,7 +94,7 @@ pub use rules::{
 };
 pub use sections::{
     BoardPlan, Event, EventCommand, EventFlaw, EventParts, EventPerson, Joined, MAX_TABLE, Section,
-    SectionId, apply_event,
+    SectionId, WholeEvent, apply_event,
 };
 pub use setting::{RoundsWarning, Setting};
 pub use shared::Shared;

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     ApartRule, Awards, Corrected, EntryState, EventInfo, Flaw, FormerNumbers, Logo, Number, Outcome, PlayOff,
     Player, PlayerId, RatingsFollow, Round, RoundClock, RoundNumber, Rules, SectionTables, Shared,
+    WholeEvent,
 };
 
 /// Two players whom the arbiter keeps apart (family, club). They count as having met.
@@ -92,6 +93,9 @@ pub struct TournamentParts {
     /// The tables that the board plan of the event gives to this section; the event keeps it up to date.
     #[serde(skip)]
     pub tables: Option<Arc<SectionTables>>,
+    /// The event of which it is a section, in what is shown, printed or published ([`super::Event::with_way_to_event`]).
+    #[serde(skip)]
+    pub whole: Option<Arc<WholeEvent>>,
 }
 
 impl TournamentParts {
@@ -116,6 +120,7 @@ impl TournamentParts {
             awards: Shared::default(),
             logo: None,
             tables: None,
+            whole: None,
         }
     }
 }
@@ -301,6 +306,16 @@ impl Tournament {
     /// Categories and prize lists.
     pub fn awards(&self) -> &Awards {
         &self.parts.awards
+    }
+
+    /// The same without prize lists, prize fund and bonus.
+    #[must_use]
+    pub fn without_prizes(&self) -> Self {
+        let mut without = self.clone();
+        without.parts.awards = Shared::default();
+        without.parts.rules.prize_fund = None;
+        without.parts.rules.bonus_levels.clear();
+        without
     }
 
     /// The logo of the event or of the club.

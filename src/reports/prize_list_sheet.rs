@@ -4,7 +4,7 @@ use super::document::Sheet;
 use super::lists::{self, on_paper};
 use super::report::SheetOf;
 use super::standings_sheet::{occasion, standings, status_notes};
-use crate::standings::Payouts;
+use crate::standings::{OnePrize, Payouts};
 use crate::wording::args;
 
 /// The lists one below the other, the main one first.
@@ -20,14 +20,13 @@ pub fn prize_list_sheet(of: &SheetOf<'_>) -> Sheet {
     let about = words.0.about(of.tournament);
     let mut notes = Vec::new();
     for list in payouts.lists.iter() {
-        let said = [Some(words.0.prize_list_sum(list, &payouts.currency)), about.passed_over(list)];
+        let said = [Some(words.0.prize_list_sum(list)), about.passed_over(list)];
         let said: Vec<String> = said.into_iter().flatten().collect();
-        let values = args! { name: words.0.prize_list_name(&list.name), who: said.join(" ") };
+        let values = args! { name: words.0.paid_list_name(list), who: said.join(" ") };
         notes.push(words.0.text_with("award-category", &values));
     }
-    if payouts.one_prize {
-        notes.push(words.phrase("note-one-prize"));
-    }
+    notes.extend(words.0.across_notes(of.tournament));
+    notes.extend(payouts.one_prize.map(|one_prize| words.phrase(one_prize_key(&payouts, one_prize))));
     notes.extend(status_notes(words, &standings));
     Sheet {
         occasion: occasion(words, &standings),
@@ -35,5 +34,15 @@ pub fn prize_list_sheet(of: &SheetOf<'_>) -> Sheet {
         notes,
         text_size: 10.0,
         ..of.blank()
+    }
+}
+
+/// The key of the sentence on who gets one prize only.
+fn one_prize_key(payouts: &Payouts, one_prize: OnePrize) -> &'static str {
+    let is_across = payouts.lists.iter().any(|list| list.among.is_some());
+    match one_prize {
+        OnePrize::OfEvent => "note-one-prize-event",
+        OnePrize::OfSection if is_across => "note-one-prize-section",
+        OnePrize::OfSection => "note-one-prize",
     }
 }

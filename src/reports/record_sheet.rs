@@ -7,8 +7,8 @@ use super::report::SheetOf;
 use super::standings_sheet::{occasion, standings};
 use super::words::Words;
 use crate::model::{
-    Board, Cycles, Edition, FirstColour, ForbiddenPair, Player, PointScale, Round, RoundNumber, Setting,
-    StartOrder, Tournament, VirtualPoints,
+    Board, Currency, Cycles, Edition, FirstColour, ForbiddenPair, Player, PointScale, PrizeList, Round,
+    RoundNumber, Setting, StartOrder, Tournament, VirtualPoints, WholeEvent,
 };
 use crate::standings::{Standings, Totals};
 use crate::wording::args;
@@ -161,24 +161,37 @@ impl RecordSheet<'_> {
         Some(self.setting("event-prize-pot", self.words.phrase_with("record-fund", &values)))
     }
 
-    /// Each prize list with its prizes and how they are shared.
+    /// Each prize list with its prizes and how they are shared; those across sections if the section's players compete.
     fn prize_lists(&self) -> Vec<Fact> {
         let awards = self.tournament.awards();
-        let main = ("", String::new(), &awards.main);
-        let others = awards
-            .categories
-            .iter()
-            .map(|category| (category.name.trim(), self.words.0.membership(category), &category.prizes));
+        let main = (self.words.0.prize_list_name(""), String::new(), &awards.main);
+        let others = awards.categories.iter().map(|category| {
+            (category.name.trim().to_owned(), self.words.0.membership(category), &category.prizes)
+        });
         let lists = std::iter::once(main).chain(others).filter(|(_, _, list)| !list.amounts.is_empty());
-        let told = lists.map(|(name, who, list)| {
-            let amounts = list.amounts.iter().map(|amount| awards.currency.decimal(*amount));
-            let amounts = amounts.collect::<Vec<_>>().join(" / ");
-            let amounts = self.words.0.prize_amount(amounts, awards.currency.unit.trim());
-            let parts = [amounts, self.words.0.sharing(list.sharing), who];
-            let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-            (self.words.0.prize_list_name(name), parts.join("; "))
+        let own = lists.map(|(name, who, list)| self.prize_list(name, who, list, &awards.currency));
+        own.chain(self.prize_lists_across()).collect()
+    }
+
+    fn prize_lists_across(&self) -> Vec<Fact> {
+        let Some(WholeEvent { event, section }) = self.tournament.whole_event() else { return Vec::new() };
+        let awards = event.awards();
+        let told = awards.categories.iter().filter(|category| category.is_of(*section)).map(|category| {
+            let among: Vec<String> = category.sections.iter().map(|of| event.name_of(*of)).collect();
+            let name = self.words.0.across_name(category.name.trim(), &among);
+            let who = self.words.0.membership(&category.as_category());
+            self.prize_list(name, who, &category.prizes, &awards.currency)
         });
         told.collect()
+    }
+
+    fn prize_list(&self, name: String, who: String, list: &PrizeList, currency: &Currency) -> Fact {
+        let amounts = list.amounts.iter().map(|amount| currency.decimal(*amount));
+        let amounts = amounts.collect::<Vec<_>>().join(" / ");
+        let amounts = self.words.0.prize_amount(amounts, currency.unit.trim());
+        let parts = [amounts, self.words.0.sharing(list.sharing), who];
+        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        (name, parts.join("; "))
     }
 
     /// Everything that was drawn comes from the seed.

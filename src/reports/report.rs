@@ -116,7 +116,7 @@ impl Report {
         let play_off = tournament.play_off().is_some();
         let scheduled = tournament.rules().system.is_scheduled();
         let categories = !tournament.awards().categories.is_empty();
-        let prize_list = tournament.awards().have_prizes();
+        let prize_list = tournament.awards().have_prizes() || tournament.whole_event().is_some();
         Self::all().filter(move |report| match report {
             Self::Prizes => prizes,
             Self::Categories => categories,

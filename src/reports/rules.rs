@@ -54,7 +54,7 @@ fn markdown(name: &str) -> &'static str {
 pub(super) fn text_for(tournament: &Tournament) -> Vec<Block> {
     let mut text = rules_of(tournament.rules().system);
     text.retain(|block| !matches!(block, Block::Heading { level: 1, .. }));
-    if tournament.awards().have_prizes() {
+    if tournament.awards().have_prizes() || tournament.whole_event().is_some() {
         text.extend(rules_of_prize_lists().into_iter().map(as_part));
     }
     text

@@ -46,8 +46,8 @@ pub use derivation::{Cut, Cutting, Derivation, Lack, Significance, Term, Value, 
 pub use performance::{Factor, FactorSource, Omission, Performance, RatedGame, performances, rating_change};
 pub use play_off::{Seeding, colours_by_lot, seeds_hold};
 pub use prizes::{
-    ActivityBonus, Division, Foregone, Fraction, ListId, PaidList, PaidRow, Payment, Payouts, Pot, PrizeRow,
-    Prizes, Rate, Share, divide, share,
+    ActivityBonus, Division, Foregone, Fraction, ListId, OnePrize, PaidList, PaidRow, Payment, Payouts, Pot,
+    PrizeRow, Prizes, Rate, Share, divide, share,
 };
 pub use progress::{Course, RoundStanding, StandingsByRound};
 pub use ranking::{PlayOffStage, Standings, StandingsRow, default_order, order_in_force, rounds_counted};

@@ -45,6 +45,7 @@ impl LogKind {
             | EventCommand::RemoveSection { .. }
             | EventCommand::OrderSections(_)
             | EventCommand::SetBoardPlan(_)
+            | EventCommand::SetEventAwards(_)
             | EventCommand::CombineSections { .. }
             | EventCommand::SplitSection { .. } => Self::Event,
         }
@@ -211,6 +212,7 @@ fn name_players_in(command: &EventCommand, event: &Event, into: &mut Vec<PlayerI
         | EventCommand::RenameSection { .. }
         | EventCommand::RemoveSection { .. }
         | EventCommand::OrderSections(_)
+        | EventCommand::SetEventAwards(_)
         | EventCommand::CombineSections { .. } => {}
         EventCommand::SetFixedTable { player, .. } => into.push(*player),
         EventCommand::SetBoardPlan(plan) => {

@@ -23,10 +23,10 @@ pub struct SectionOrder {
 
 /// The documents that the sections of an event have something for, in the order in which they are offered.
 pub fn offered(event: &Event, in_view: SectionId, scope: SectionScope) -> Vec<Report> {
-    let sections: Vec<&Section> = scope.sections(event, in_view).collect();
-    let of_one = |report: &Report| {
-        sections.iter().any(|section| Report::offered(&section.tournament).any(|one| one == *report))
-    };
+    let sections: Vec<Tournament> =
+        scope.sections(event, in_view).filter_map(|section| event.with_way_to_event(section.id)).collect();
+    let of_one =
+        |report: &Report| sections.iter().any(|section| Report::offered(section).any(|one| one == *report));
     Report::all().filter(of_one).collect()
 }
 
@@ -41,7 +41,8 @@ pub fn pack_of(
     let has_begun = |section: &&Section| section.tournament.rounds_paired() > 0;
     let any_begun = sections.iter().any(&has_begun);
     let chosen = sections.into_iter().filter(|section| !any_begun || has_begun(section));
-    let packs: Vec<Report> = chosen.flat_map(|section| pack(&section.tournament, kept)).collect();
+    let chosen = chosen.filter_map(|section| event.with_way_to_event(section.id));
+    let packs: Vec<Report> = chosen.flat_map(|tournament| pack(&tournament, kept)).collect();
     Report::all().filter(|report| packs.contains(report)).collect()
 }
 
@@ -65,8 +66,9 @@ pub fn orders(
     let orders = event.sections().filter_map(|section| {
         let is_shown = section.id == shown.id;
         let round = if is_shown { round } else { round_beside(&section.tournament, earlier) };
+        let tournament = event.with_way_to_event(section.id)?;
         let has = |report: &&Report| {
-            has_sheet(**report, &section.tournament, round)
+            has_sheet(**report, &tournament, round)
                 && (is_shown || !is_about_one(choice, **report, (shown, round)))
         };
         let own: Vec<Report> = reports.iter().filter(has).copied().collect();

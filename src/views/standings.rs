@@ -209,7 +209,9 @@ impl Prepared {
         environment: &Environment,
         wording: &Wording,
     ) {
-        let is_small = tournament.player_count() * key.after.max(1) <= AT_ONCE;
+        // Prizes of the event take the standings of all sections.
+        let is_small =
+            tournament.player_count() * key.after.max(1) <= AT_ONCE && tournament.whole_event().is_none();
         self.made.ask_at_once_if(is_small, "standings", key, environment, || {
             let (snapshot, wording) = (tournament.clone(), wording.clone());
             move |_: &_| StandingsLists::of(&snapshot, key.after, &wording)

@@ -94,7 +94,7 @@ impl EventWording<'_> {
 
     /// The name of a player, or a text for one who has been deleted since.
     pub fn name(&self, id: PlayerId) -> String {
-        let known = self.tournament.player(id).or_else(|| self.event?.person(id));
+        let known = self.tournament.person(id).or_else(|| self.event?.person(id));
         match known {
             Some(player) if self.surnames => self.surname(id, player.name()),
             Some(player) => player.name().to_owned(),

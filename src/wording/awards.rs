@@ -2,7 +2,8 @@
 
 use super::{EventWording, Wording, args};
 use crate::model::{
-    AwardFlaw, Category, Criteria, Currency, MAX_CATEGORIES, MAX_PRIZES, Membership, Sex, Sharing,
+    AwardFlaw, Category, Criteria, Currency, Event, MAX_CATEGORIES, MAX_PRIZES, Membership, Sex, Sharing,
+    Tournament,
 };
 use crate::standings::{Foregone, ListId, PaidList, Payment, Payouts};
 
@@ -17,6 +18,43 @@ impl Wording {
         if category.is_empty() { self.text("award-main") } else { category.to_owned() }
     }
 
+    /// The name of a list that is paid; of one across sections with whose players compete: `Women (all sections)`.
+    pub fn paid_list_name(&self, list: &PaidList) -> String {
+        match &list.among {
+            None => self.prize_list_name(&list.name),
+            Some(among) => self.across_name(&list.name, among),
+        }
+    }
+
+    /// The name of a category across sections with the sections whose players compete; without any: all.
+    pub fn across_name(&self, category: &str, among: &[String]) -> String {
+        let values = args! { name: category, sections: among.join(", ") };
+        let key = if among.is_empty() { "award-across-all" } else { "award-across-some" };
+        self.text_with(key, &values)
+    }
+
+    /// How players of different sections are ranked, and which sections are settled by themselves; one sentence each.
+    /// Nothing where no prize is to be won across sections.
+    pub fn across_notes(&self, tournament: &Tournament) -> Vec<String> {
+        let Some(whole) = tournament.whole_event() else { return Vec::new() };
+        let ranking = self.text("award-across-note");
+        std::iter::once(ranking).chain(self.other_currency(&whole.event)).collect()
+    }
+
+    /// The sections that pay in another currency than the lists across sections, where that keeps them from being settled
+    /// together; `None` if there is none.
+    pub fn other_currency(&self, event: &Event) -> Option<String> {
+        let other = event.sections_in_other_currency();
+        let awards = event.awards();
+        if !awards.one_prize || !awards.have_prizes() || other.is_empty() {
+            return None;
+        }
+        let names: Vec<String> = other.iter().map(|section| event.name_of(*section)).collect();
+        Some(
+            self.text_with("award-other-currency", &args! { count: names.len(), sections: self.join(names) }),
+        )
+    }
+
     /// How a list is shared, in a word or two.
     pub fn sharing(&self, sharing: Sharing) -> String {
         let name: &'static str = sharing.into();
@@ -24,8 +62,8 @@ impl Wording {
     }
 
     /// What a list pays of what it has: one phrase.
-    pub fn prize_list_sum(&self, list: &PaidList, currency: &Currency) -> String {
-        let money = |amount| self.money(amount, currency);
+    pub fn prize_list_sum(&self, list: &PaidList) -> String {
+        let money = |amount| self.money(amount, &list.currency);
         let (paid, fund, kept) = (money(list.paid()), money(list.fund), money(list.kept()));
         let key = if list.kept() == 0 { "award-sum" } else { "award-sum-kept" };
         self.text_with(key, &args! { paid, fund, kept, sharing: self.sharing(list.sharing) })
@@ -108,6 +146,7 @@ impl Wording {
             AwardFlaw::TooManyPrizes { category, .. } => (category.as_str(), MAX_PRIZES),
             AwardFlaw::Backwards { category }
             | AwardFlaw::UnknownPlayer { category }
+            | AwardFlaw::NoPrize { category }
             | AwardFlaw::Amount { category, .. }
             | AwardFlaw::Rising { category, .. } => (category.as_str(), 0),
             _ => ("", MAX_CATEGORIES),
@@ -127,14 +166,13 @@ pub const fn sex_key(sex: Sex) -> &'static str {
 impl EventWording<'_> {
     /// That another list would pay a player more by now; one sentence each.
     pub fn foregone(&self, payouts: &Payouts) -> Vec<String> {
-        let name = |id: ListId| {
-            let list = payouts.list(id).map(|list| list.name.as_str()).unwrap_or_default();
-            self.wording.prize_list_name(list)
-        };
-        let money = |amount| self.wording.money(amount, &payouts.currency);
+        let list = |id: ListId| payouts.list(id);
+        let name = |id| list(id).map(|list| self.wording.paid_list_name(list)).unwrap_or_default();
+        let money =
+            |id, amount| list(id).map(|list| self.wording.money(amount, &list.currency)).unwrap_or_default();
         let say = |one: &Foregone| {
             let (list, other) = (name(one.from), name(one.other));
-            let (amount, would) = (money(one.amount), money(one.would));
+            let (amount, would) = (money(one.from, one.amount), money(one.other, one.would));
             let player = self.name(one.player);
             self.wording.text_with("award-foregone", &args! { player, list, amount, other, would })
         };

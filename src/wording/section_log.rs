@@ -98,6 +98,11 @@ impl JournalWording<'_> {
                     None => self.wording.text_with("log-fixed-table-removed", &args! { player }),
                 }
             }
+            EventCommand::SetEventAwards(awards) => {
+                let prizes = awards.as_awards().prize_count();
+                let values = args! { categories: awards.categories.len(), prizes };
+                self.wording.text_with("log-event-awards", &values)
+            }
             EventCommand::Together(commands) if commands.is_empty() => self.wording.text("log-nothing"),
             EventCommand::Together(commands) => {
                 let mut parts: Vec<String> =

@@ -19,3 +19,6 @@ mod process;
 mod sections;
 mod simulate;
 mod site;
+#[path = "../support/two_sections.rs"]
+#[allow(dead_code, reason = "each test binary uses a part")]
+mod two_sections;

@@ -215,3 +215,30 @@ fn the_list_is_written_to_a_file_and_paper_needs_a_fund() {
     );
     assert!(!folder.0.path().join("prizes.pdf").exists());
 }
+
+/// Two sections, one after the other; what is paid across them stands with both.
+#[test]
+fn prizes_across_sections_in_every_format() {
+    let event = crate::two_sections::with_prizes_across();
+    let text = interzonal::files::ron::write(&interzonal::model::Journal::new(event), 0).unwrap();
+    let folder = Folder::with("open.ron", &text);
+    let output = folder.run("prizes open.ron");
+    let said = out(&output);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let (a, juniors) = said.split_once("# Riverside Open – Juniors").unwrap();
+    assert!(a.contains("Main list: 160.00 € paid") && juniors.contains("Main list: 50.00 € paid"), "{said}");
+    for section in [a, juniors] {
+        assert!(section.contains("Women (all sections): 120.00 € paid, not shared."), "{said}");
+        assert!(section.contains("Have a larger prize already: Adams, Amy and Frost, Fay."), "{said}");
+        assert!(section.contains("Across sections players are ranked by their points"), "{said}");
+    }
+    let json = out(&folder.run("prizes open.ron --section Juniors --format json"));
+    for part in [
+        "\"category\":\"Women\",\"sections\":[],\"sharing\":\"none\"",
+        "{\"number\":1,\"section\":\"Juniors\",\"rank\":2,\"place\":1,\"points\":\"1.5\",\"possible\":\"2\",\"amount\":\"80.00\"",
+        "\"passed_over\":[{\"section\":\"A\",\"number\":1},{\"section\":\"Juniors\",\"number\":2}]",
+        "\"category\":null,\"sharing\"",
+    ] {
+        assert!(json.contains(part), "{part} in {json}");
+    }
+}

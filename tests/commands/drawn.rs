@@ -79,7 +79,9 @@ impl Drawn<'_> {
         let of_type = match (self.of, self.field) {
             ("PlayerId", _) => self.around.players.choose(self.luck).copied().map(u64::from),
             ("Board", _) => Some(self.luck.random_range(1..=self.around.boards.max(1))),
-            (_, "section" | "from" | "to" | "into" | "OrderSections") if most == u64::from(u32::MAX) => {
+            (_, "section" | "from" | "to" | "into" | "OrderSections" | "of_sections")
+                if most == u64::from(u32::MAX) =>
+            {
                 self.around.sections.choose(self.luck).copied().map(u64::from)
             }
             (_, "rating" | "rapid" | "standard" | "blitz" | "national" | "unrated_as") => {

@@ -9,7 +9,9 @@ use interzonal::desk::rehearsal::{RehearsalPlan, Rehearsing};
 use interzonal::desk::simulation::{Plan, simulate};
 use interzonal::desk::what_if::WhatIf;
 use interzonal::desk::{Desk, Environment, Folders};
-use interzonal::model::{Board, Command, GameResult, Journal, SystemId, Tournament};
+use interzonal::model::{
+    Board, Command, Event, EventId, GameResult, Journal, RoundNumber, SystemId, Tournament,
+};
 use interzonal::pairing::system;
 
 const LONG: Duration = Duration::from_secs(60);
@@ -64,6 +66,26 @@ fn the_outlook_follows_the_event() {
     desk.undo();
     let _ = desk.take_in();
     assert_eq!(desk.what_if_progress(), None);
+}
+
+/// Where nobody gets prizes of two sections, games that are played elsewhere decide too: nothing is foretold.
+#[test]
+fn prizes_that_hang_on_other_sections_are_not_foretold() {
+    use crate::two_sections::{JUNIORS, two_sections, with_prizes_across};
+    let last = Command::SetResult {
+        round: RoundNumber::new(2).unwrap(),
+        board: Board::at(0),
+        result: GameResult::Pending,
+    };
+    let foretold = |event: Event| {
+        let home = tempfile::tempdir().unwrap();
+        let journal = Journal::of(EventId::example(), event);
+        let mut desk = Desk::adopt(Environment::new(Folders::inside(home.path())), journal).unwrap();
+        desk.execute_in(JUNIORS, last.clone()).unwrap();
+        desk.show_section(JUNIORS);
+        looked_ahead(&desk).whole.places.iter().filter_map(|place| place.prize).count()
+    };
+    assert_eq!((foretold(two_sections()), foretold(with_prizes_across())), (4, 0));
 }
 
 /// Journal and bytes on the disk stay as they are, and so does the event.

@@ -32,3 +32,5 @@ mod self_audit;
 mod stick;
 #[path = "../support/mod.rs"]
 mod support;
+#[path = "../support/two_sections.rs"]
+mod two_sections;

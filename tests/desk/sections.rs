@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 use interzonal::desk::{BackgroundOutcome, Desk, Environment, Folders, Notice, look_at};
 use interzonal::files::ron::{FORMAT, read};
 use interzonal::model::{
-    BoardPlan, ByeRequest, Command, Event, EventCommand, EventInfo, GameResult, NewPlayer, PlayerDetails,
-    PlayerId, Refusal, RoundNumber, Rules, SectionId, SystemId, TableNumber, TieBreakCode,
+    BoardPlan, ByeRequest, Command, Event, EventAwards, EventCategory, EventCommand, EventInfo, GameResult,
+    NewPlayer, PlayerDetails, PlayerId, PrizeList, Refusal, RoundNumber, Rules, SectionId, SystemId,
+    TableNumber, TieBreakCode,
 };
 use interzonal::wording::Wording;
 use jiff::Timestamp;
@@ -113,6 +114,48 @@ fn a_board_plan_is_one_step_and_stays_with_the_event() {
     drop(desk);
     let desk = Desk::open(environment(home.path()), &file).unwrap();
     assert_eq!(*desk.event(), event);
+}
+
+/// In the log, undone, on the disk and back; a section that goes leaves its category, and comes back to it.
+#[test]
+fn prizes_across_sections_are_one_step_and_stay_with_the_event() {
+    let home = tempfile::tempdir().unwrap();
+    let mut desk = two(home.path());
+    let category = |name: &str, sections: &[SectionId]| EventCategory {
+        name: name.into(),
+        sections: sections.iter().copied().collect(),
+        prizes: PrizeList { amounts: vec![5_000, 2_500], ..PrizeList::default() },
+        ..EventCategory::default()
+    };
+    let categories = vec![category("Women", &[]), category("Juniors", &[B])];
+    let awards = EventAwards { one_prize: true, categories, ..EventAwards::default() };
+    desk.execute_event(EventCommand::SetEventAwards(awards.clone())).unwrap();
+    assert_eq!(*desk.event().awards(), awards);
+    let said = |desk: &Desk| {
+        let told = Wording::english();
+        let told = told.about_journal(desk.journal(), desk.event());
+        told.command(&desk.journal().entries[desk.journal().cursor - 1].command)
+    };
+    assert_eq!(said(&desk), "Prizes across sections: 2 categories, 4 prizes.");
+    desk.execute_event(EventCommand::RemoveSection { section: B }).unwrap();
+    assert_eq!(desk.event().awards().categories, awards.categories[..1]);
+    desk.undo();
+    assert_eq!(*desk.event().awards(), awards);
+
+    let file = home.path().join("event.ron");
+    desk.save_as(&file).unwrap();
+    drop(desk);
+    let mut desk = Desk::open(environment(home.path()), &file).unwrap();
+    assert_eq!(*desk.event().awards(), awards);
+    desk.undo();
+    assert!(desk.event().awards().are_default());
+    desk.redo();
+    desk.execute_event(EventCommand::SetEventAwards(EventAwards::default())).unwrap();
+    assert_eq!(said(&desk), "The prizes across sections are removed.");
+    let rising = PrizeList { amounts: vec![1, 2], ..PrizeList::default() };
+    let categories = vec![EventCategory { prizes: rising, ..category("Women", &[]) }];
+    let refused = desk.execute_event(EventCommand::SetEventAwards(EventAwards { categories, ..awards }));
+    assert!(matches!(refused, Err(Refusal::Awards(_))), "{refused:?}");
 }
 
 #[test]

@@ -9,9 +9,9 @@ use interzonal::files::migrate;
 use interzonal::files::ron::{self, FORMAT};
 use interzonal::files::salvage::{FileFault, FilePart, salvage};
 use interzonal::model::{
-    Awards, Board, BoardPlan, Command, Event, EventCommand, EventId, EventInfo, GameResult, Journal,
-    JournalEntry, NewPlayer, PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, SectionId,
-    SystemId, TableNumber, Tournament, apply_event,
+    Awards, Board, BoardPlan, Command, Event, EventAwards, EventCategory, EventCommand, EventId, EventInfo,
+    GameResult, Journal, JournalEntry, NewPlayer, PlannedPairing, PlayerDetails, PlayerId, PrizeList,
+    RoundNumber, Rules, SectionId, SystemId, TableNumber, Tournament, apply_event,
 };
 use proptest::prelude::*;
 
@@ -364,6 +364,39 @@ fn the_board_plan_is_kept_and_in_a_damaged_one_what_can_be_read() {
     assert_eq!(kept.fixed, event.board_plan().unwrap().fixed);
     assert_eq!(kept.first, event.board_plan().unwrap().first);
     assert_eq!(found.event.section_count(), 2);
+}
+
+/// They stand in the same line.
+#[test]
+fn the_prizes_across_sections_are_kept_and_in_damaged_ones_what_can_stand() {
+    let event = replay(&ron::read(&two_sections()).unwrap().journal).unwrap();
+    let category = |name: &str, amounts: &[u64]| EventCategory {
+        name: name.into(),
+        sections: [SectionId(1)].into(),
+        prizes: PrizeList { amounts: amounts.to_vec(), ..PrizeList::default() },
+        ..EventCategory::default()
+    };
+    let categories = vec![category("Girls", &[40, 30]), category("Boys", &[70])];
+    let awards = EventAwards { one_prize: true, categories, ..EventAwards::default() };
+    let event = apply_event(&event, &EventCommand::SetEventAwards(awards)).unwrap();
+    let text = ron::write(&Journal::of(EventId::example(), event.clone()), 5).unwrap();
+    assert_eq!(ron::read(&text).unwrap().journal.base.awards(), event.awards());
+    let spoilt = text.replacen("name: \"Junior 2\"", "nam: Junior 2\"", 1);
+    assert_eq!(examined(spoilt.as_bytes()).unwrap().event.awards(), event.awards());
+    // Well formed, but rising: that category goes, and it is told.
+    let rising = text.replacen("[40, 30]", "[30, 40]", 1);
+    assert!(rising != text && ron::read(&rising).is_err());
+    let found = examined(rising.as_bytes()).unwrap();
+    is_sound(&found);
+    assert_eq!(found.event.awards().categories, event.awards().categories[1..]);
+    assert!(found.event.awards().one_prize && !found.losses.is_empty());
+    // Of what cannot be read only that field is lost.
+    let damaged = text.replacen("one_prize: true, tied", "one_prize: tru, tied", 1);
+    assert!(damaged != text && ron::read(&damaged).is_err());
+    let found = examined(damaged.as_bytes()).unwrap();
+    is_sound(&found);
+    assert_eq!(found.event.awards().categories, event.awards().categories, "{:?}", found.losses);
+    assert!(!found.event.awards().one_prize && !found.losses.is_empty());
 }
 
 /// What the journal file beside adds comes along.

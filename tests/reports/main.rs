@@ -9,6 +9,7 @@
     reason = "a test fails by panicking, and tells what it measured"
 )]
 
+mod across;
 mod cups;
 mod documents;
 mod fit;
@@ -20,3 +21,5 @@ mod scripts;
 mod sheets;
 mod site;
 mod spreadsheet;
+#[path = "../support/two_sections.rs"]
+mod two_sections;

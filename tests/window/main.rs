@@ -10,6 +10,7 @@
 )]
 
 mod about;
+mod across;
 mod app_window;
 mod audit;
 mod awards;
@@ -50,6 +51,9 @@ mod standings;
 #[path = "../support/mod.rs"]
 mod support;
 mod tie_breaks;
+#[path = "../support/two_sections.rs"]
+#[allow(dead_code, reason = "each test binary uses a part")]
+mod two_sections;
 mod typed_text;
 mod whole_event;
 mod whole_window;

@@ -252,7 +252,7 @@ fn case(event: &Tournament, results: Vec<GameResult>) -> Option<Case> {
     let standings = Standings::of(event, rounds, &order_in_force(event.rules())).ok()?;
     let next = next_round(event);
     let is_over = next == NextRound::Over;
-    let payouts = Payouts::of(event, &standings).filter(|_| is_over);
+    let payouts = Payouts::of_section(event, &standings).filter(|_| is_over);
     let pot = Prizes::of(event, &standings).filter(|prizes| is_over && prizes.pot.is_some());
     let place = |(at, row): (usize, &crate::standings::StandingsRow)| {
         let from_lists = payouts.as_ref().map(|payouts| payouts.of_player(row.player));
@@ -288,7 +288,10 @@ impl Desk {
         let mut looking = self.work.looking_ahead.borrow_mut();
         let earlier = looking.latest().and_then(|(_, known)| known.clone());
         let _ = looking.ask("what-if", self.revision(), &self.environment, || {
-            let tournament = self.tournament().clone();
+            // Where nobody gets prizes of two sections, what is paid here depends on games that are played there.
+            let is_joint = self.event().awards().one_prize;
+            let tournament = self.tournament();
+            let tournament = if is_joint { tournament.without_prizes() } else { tournament.clone() };
             move |control: &Control| WhatIf::of(&tournament, earlier.as_deref(), control).map(Arc::new)
         });
         looking.poll().map(|known| known.cloned().flatten())

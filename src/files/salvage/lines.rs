@@ -9,8 +9,8 @@ use serde::de::DeserializeOwned;
 use super::legible::{fields, group, number_after, quoted_after};
 use super::{FileFault, FilePart, Losses, Salvage, SalvagedCommand, entrants, value};
 use crate::model::{
-    Awards, BoardPlan, Bye, EventId, EventInfo, EventParts, Game, JournalEntry, MAX_PLAYERS, Number,
-    OneSided, Player, PlayerId, Round, RoundNumber, Rules, Section, SectionId, Stage, SystemId,
+    Awards, BoardPlan, Bye, EventAwards, EventId, EventInfo, EventParts, Game, JournalEntry, MAX_PLAYERS,
+    Number, OneSided, Player, PlayerId, Round, RoundNumber, Rules, Section, SectionId, Stage, SystemId,
     TournamentParts,
 };
 
@@ -143,6 +143,7 @@ struct LineReader {
     sections: Vec<SectionLines>,
     next_section: u32,
     board_plan: Option<BoardPlan>,
+    awards: EventAwards,
     /// The entry that is being read.
     block: Option<EntryLines>,
     id: Option<EventId>,
@@ -161,6 +162,7 @@ pub(super) fn read(text: &str) -> Option<Salvage> {
         sections: Vec::new(),
         next_section: 0,
         board_plan: None,
+        awards: EventAwards::default(),
         block: None,
         id: None,
         sequence: None,
@@ -214,7 +216,8 @@ impl LineReader {
             LineList::None => {
                 if let Some(base) = trimmed.strip_prefix("base: ").filter(|base| base.starts_with('(')) {
                     self.next_section = number_after(base, "next_section").unwrap_or(0);
-                    self.board_plan(number, line, base);
+                    self.board_plan = self.of_event("board_plan", (number, line), base);
+                    self.awards = self.of_event("event_awards", (number, line), base).unwrap_or_default();
                 } else if trimmed != "(" {
                     self.unreadable((number, indent(line) + 1), FilePart::Other, String::new());
                 }
@@ -223,13 +226,16 @@ impl LineReader {
         }
     }
 
-    /// The board plan, which stands in the line in which the base state begins.
-    fn board_plan(&mut self, number: usize, line: &str, base: &str) {
-        let plan = fields(base).into_iter().find(|(name, _)| *name == "board_plan");
-        if let Some((_, text)) = plan {
-            let column = line.find(text).unwrap_or_default();
-            self.board_plan = self.settings(number, column, text, FilePart::Other, &[]);
-        }
+    /// What belongs to the whole event: it stands in the line in which the base state begins.
+    fn of_event<T: DeserializeOwned>(
+        &mut self,
+        name: &str,
+        (number, line): (usize, &str),
+        base: &str,
+    ) -> Option<T> {
+        let (_, text) = fields(base).into_iter().find(|(field, _)| *field == name)?;
+        let column = line.find(text).unwrap_or_default();
+        self.settings(number, column, text, FilePart::Other, &[])
     }
 
     fn begins_list(&mut self, trimmed: &str) -> bool {
@@ -522,8 +528,9 @@ impl LineReader {
             shifted.extend(lines.shifted.iter().map(|round| (id, *round)));
             sections.push(lines.into_section(id));
         }
-        let (next_section, board_plan) = (self.next_section, self.board_plan);
-        let base = super::mended(EventParts { next_section, board_plan, sections }, &mut self.told)?;
+        let (next_section, board_plan, awards) = (self.next_section, self.board_plan, self.awards);
+        let parts = EventParts { next_section, board_plan, awards, sections };
+        let base = super::mended(parts, &mut self.told)?;
         let id = self.id.unwrap_or_else(|| EventId::of_older_file(&base.first().tournament));
         Some(Salvage {
             id,

@@ -145,7 +145,7 @@ fn well_formed(text: &str) -> Option<Salvage> {
     } else {
         let only = |tournament| {
             let section = Section { id: SectionId::FIRST, name: String::new(), tournament };
-            EventParts { next_section: 0, board_plan: None, sections: vec![section] }
+            EventParts { sections: vec![section], ..EventParts::default() }
         };
         ron::parse::<EventDocument<TournamentParts>>(text).ok()?.with_base(FORMAT, only)
     };
@@ -189,8 +189,13 @@ fn mended(mut parts: EventParts<TournamentParts>, told: &mut Losses) -> Option<E
             sections.push(Section { id, name, tournament });
         }
     }
-    let EventParts { next_section, board_plan, .. } = parts;
-    Event::from_parts(EventParts { next_section, board_plan, sections }).ok()
+    let EventParts { next_section, board_plan, awards, .. } = parts;
+    let mut awards = awards.tidied();
+    if let Some(flaw) = awards.flaw() {
+        told.tell(None, FileFault::Impossible(Flaw::BadAwards(flaw)), String::new());
+        awards = awards.mended();
+    }
+    Event::from_parts(EventParts { next_section, board_plan, awards, sections }).ok()
 }
 
 /// The losses, the first of them one by one.

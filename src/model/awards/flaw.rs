@@ -25,6 +25,9 @@ pub enum AwardFlaw {
     /// More than [`super::MAX_PRIZES`].
     #[error("“{category}” has {prizes} prizes; at most {most} are possible", most = super::MAX_PRIZES)]
     TooManyPrizes { category: String, prizes: usize },
+    /// A category across sections without a prize: it has no standings of its own.
+    #[error("“{category}” has no prize")]
+    NoPrize { category: String },
     /// A prize is nothing, or above [`super::MAX_PRIZE`].
     #[error("“{category}”: the prize of place {place} is nothing or too large")]
     Amount {

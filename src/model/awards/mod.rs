@@ -6,6 +6,7 @@
 mod category;
 mod flaw;
 mod money;
+mod of_event;
 
 use std::collections::BTreeSet;
 
@@ -15,6 +16,7 @@ use super::PlayerId;
 pub use category::{AgeBand, Category, Criteria, Membership, same_name};
 pub use flaw::AwardFlaw;
 pub use money::{Currency, MoneyError};
+pub use of_event::{EventAwards, EventCategory};
 
 /// The most prizes of one list; nobody pays more places than a report file has rows in four columns of thousands.
 pub const MAX_PRIZES: usize = 500;

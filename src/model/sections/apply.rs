@@ -6,9 +6,9 @@ use std::sync::Arc;
 use super::super::limits::MAX_SECTIONS;
 use super::super::text::tidy_name;
 use super::super::{Command, MAX_NAME, Refusal, Rules, Tournament, apply, same_name};
-use super::board_plan;
 use super::transfer;
 use super::{Event, EventCommand, Section, SectionId};
+use super::{awards, board_plan};
 
 /// Carries a command out.
 ///
@@ -17,6 +17,7 @@ use super::{Event, EventCommand, Section, SectionId};
 pub fn apply_event(before: &Event, command: &EventCommand) -> Result<Event, Refusal> {
     let mut after = changed(before, command)?;
     after.follow_board_plan();
+    after.follow_awards();
     Ok(after)
 }
 
@@ -39,6 +40,7 @@ fn changed(before: &Event, command: &EventCommand) -> Result<Event, Refusal> {
         }
         EventCommand::SetBoardPlan(plan) => board_plan::set(before, plan.as_ref()),
         EventCommand::SetFixedTable { player, table } => board_plan::fix(before, *player, *table),
+        EventCommand::SetEventAwards(prizes) => awards::set(before, prizes),
         EventCommand::Together(commands) => {
             commands.iter().try_fold(before.clone(), |event, command| apply_event(&event, command))
         }

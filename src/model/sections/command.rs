@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{BoardPlan, SectionId};
-use crate::model::{ByeRequest, Command, PlayerId, Rules, TableNumber};
+use crate::model::{ByeRequest, Command, EventAwards, PlayerId, Rules, TableNumber};
 
 /// A change of an event. Like [`Command`] it holds facts and is replayed as it is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, strum::VariantNames)]
@@ -77,6 +77,8 @@ pub enum EventCommand {
         /// Where.
         table: Option<TableNumber>,
     },
+    /// The prizes for which the players of several sections compete, and how they are paid.
+    SetEventAwards(EventAwards),
     /// Several changes that are one step: all of them or none.
     Together(Vec<EventCommand>),
 }
@@ -102,7 +104,8 @@ impl EventCommand {
             | Self::RemoveSection { .. }
             | Self::OrderSections(_)
             | Self::SetBoardPlan(_)
-            | Self::SetFixedTable { .. } => None,
+            | Self::SetFixedTable { .. }
+            | Self::SetEventAwards(_) => None,
         }
     }
 

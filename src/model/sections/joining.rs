@@ -40,7 +40,7 @@ impl Event {
             let tournament = Tournament::from_parts(parts).map_err(|_| EventFlaw::Players(id))?;
             sections.push(Section { id, name, tournament });
         }
-        Self::from_parts(EventParts { next_section: 0, board_plan: None, sections })
+        Self::from_parts(EventParts { sections, ..EventParts::default() })
     }
 }
 
@@ -106,6 +106,7 @@ impl Shift {
             mut awards,
             logo,
             tables,
+            whole: _,
         } = parts;
         if self.0 > 0 {
             if let VirtualPoints::Baku { last: Some(last) } = &mut rules.virtual_points {
@@ -136,6 +137,7 @@ impl Shift {
             awards,
             logo,
             tables,
+            whole: None,
         }
     }
 

@@ -3,9 +3,11 @@
 //!
 //! The sections share what belongs to the event: its head (name, place, federation, officials, days, web page, logo), and
 //! the details of each person, who has the same id in every section; and, if there is a board plan, the tables of
-//! the hall. What a command does to an event stands in `apply`.
+//! the hall. Beside the prizes of each section there may be prizes across them (`awards`). What a command does to an event
+//! stands in `apply`.
 
 mod apply;
+mod awards;
 mod board_plan;
 mod command;
 mod joining;
@@ -23,9 +25,10 @@ use serde::{Deserialize, Serialize};
 
 use super::limits::MAX_SECTIONS;
 use super::text::tidy_name;
-use super::{Command, EventInfo, MAX_NAME, Player, PlayerId, Tournament};
+use super::{AwardFlaw, Command, EventAwards, EventInfo, MAX_NAME, Player, PlayerId, Tournament};
 
 pub use apply::apply_event;
+pub use awards::WholeEvent;
 pub use board_plan::{BoardPlan, MAX_TABLE};
 pub use command::EventCommand;
 pub use joining::Joined;
@@ -74,8 +77,17 @@ pub struct EventParts<T = Tournament> {
     /// One numbering of the tables over all sections.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board_plan: Option<BoardPlan>,
+    /// Prizes across the sections, beside those that each has of its own.
+    #[serde(rename = "event_awards", default, skip_serializing_if = "EventAwards::are_default")]
+    pub awards: EventAwards,
     /// In their order.
     pub sections: Vec<Section<T>>,
+}
+
+impl<T> Default for EventParts<T> {
+    fn default() -> Self {
+        Self { next_section: 0, board_plan: None, awards: EventAwards::default(), sections: Vec::new() }
+    }
 }
 
 /// Why sections are no event. Only a damaged or hand-edited file can have one.
@@ -96,6 +108,9 @@ pub enum EventFlaw {
     /// Its players cannot be told from those of other sections.
     #[error("the players of section {0} have ids that are too large")]
     Players(SectionId),
+    /// The prizes across sections cannot stand.
+    #[error("the prizes across sections: {0}")]
+    Awards(AwardFlaw),
 }
 
 /// Somebody who takes part in an event.
@@ -115,6 +130,7 @@ pub struct Event {
     others: Vec<Arc<Section>>,
     next_section: u32,
     board_plan: Option<Arc<BoardPlan>>,
+    awards: Arc<EventAwards>,
 }
 
 impl Event {
@@ -144,6 +160,12 @@ impl Event {
         let mut event = Self::from_sections(tidied.collect(), parts.next_section.max(after_last))
             .ok_or(EventFlaw::NoSection)?;
         event.board_plan = parts.board_plan.map(Arc::new);
+        let awards = parts.awards.tidied();
+        if let Some(flaw) = awards.flaw() {
+            return Err(EventFlaw::Awards(flaw));
+        }
+        event.awards = Arc::new(awards);
+        event.follow_awards();
         event.agree();
         event.follow_board_plan();
         Ok(event)
@@ -153,20 +175,22 @@ impl Event {
     pub fn to_parts(&self) -> EventParts {
         let sections = self.sections().cloned().collect();
         let board_plan = self.board_plan().cloned();
-        EventParts { next_section: self.next_section, board_plan, sections }
+        let awards = EventAwards::clone(&self.awards);
+        EventParts { next_section: self.next_section, board_plan, awards, sections }
     }
 
     /// `None` without a section.
     fn from_sections(sections: Vec<Arc<Section>>, next_section: u32) -> Option<Self> {
         let mut sections = sections.into_iter();
         let first = sections.next()?;
-        Some(Self { first, others: sections.collect(), next_section, board_plan: None })
+        let (others, awards) = (sections.collect(), Arc::default());
+        Some(Self { first, others, next_section, board_plan: None, awards })
     }
 
     /// The same event with these sections; `None` without one.
     fn with_sections(&self, sections: Vec<Arc<Section>>) -> Option<Self> {
         let event = Self::from_sections(sections, self.next_section)?;
-        Some(Self { board_plan: self.board_plan.clone(), ..event })
+        Some(Self { board_plan: self.board_plan.clone(), awards: Arc::clone(&self.awards), ..event })
     }
 
     fn shared_sections(&self) -> Vec<Arc<Section>> {
@@ -249,7 +273,7 @@ impl Event {
     /// The tournament of a section as it is printed and published: under the title of the section. The only section is as
     /// it is. `None` for a section that is not there.
     pub fn titled(&self, id: SectionId) -> Option<Tournament> {
-        let mut titled = self.tournament(id)?.clone();
+        let mut titled = self.with_way_to_event(id)?;
         if self.has_several_sections() {
             titled.parts.event.name = self.title_of(id);
         }
@@ -279,9 +303,10 @@ impl Event {
         self.sections().map(|section| section.tournament.player_count()).sum()
     }
 
-    /// Every broken invariant of a section's tournament.
+    /// Every broken invariant of a section's tournament, and of the prizes across sections.
     pub fn validate(&self) -> Vec<super::Flaw> {
-        self.sections().flat_map(|section| section.tournament.validate()).collect()
+        let of_sections = self.sections().flat_map(|section| section.tournament.validate());
+        of_sections.chain(self.awards.flaw().map(super::Flaw::BadAwards)).collect()
     }
 
     /// What is common to all sections, after they came from a file.
@@ -398,10 +423,11 @@ fn take_person(tournament: &mut Tournament, person: &Player) -> bool {
 }
 
 impl From<Tournament> for Event {
-    fn from(tournament: Tournament) -> Self {
+    fn from(mut tournament: Tournament) -> Self {
+        tournament.parts.whole = None;
         let first = Section { id: SectionId::FIRST, name: String::new(), tournament };
-        let mut event =
-            Self { first: Arc::new(first), others: Vec::new(), next_section: 1, board_plan: None };
+        let (first, others, awards) = (Arc::new(first), Vec::new(), Arc::default());
+        let mut event = Self { first, others, next_section: 1, board_plan: None, awards };
         event.follow_board_plan();
         event
     }

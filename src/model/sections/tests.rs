@@ -341,9 +341,7 @@ fn parts_from_a_file_agree_on_what_is_common() {
     assert_eq!(tournament(&agreed, A).next_player(), PlayerId(900));
     parts.sections[1].id = A;
     assert!(Event::from_parts(parts).is_err(), "one id twice");
-    assert!(
-        Event::from_parts(EventParts { next_section: 3, board_plan: None, sections: Vec::new() }).is_err()
-    );
+    assert!(Event::from_parts(EventParts { next_section: 3, ..EventParts::default() }).is_err());
 }
 
 /// A section shares with the state before what a step does not touch.

@@ -167,10 +167,12 @@ pub(super) fn combine(before: &Event, into: SectionId, from: &[SectionId]) -> Re
         whole = admit(&whole, &players)?;
         carry_apart(source, &mut whole);
     }
-    without(&before.with(into, whole), &gone)
+    let mut combined = before.with(into, whole);
+    combined.combine_in_awards(into, &gone);
+    without(&combined, &gone)
 }
 
-/// [`super::EventCommand::SplitSection`]. Prizes stay where they are: nobody pays them twice.
+/// [`super::EventCommand::SplitSection`]. Prizes of the section stay where they are: nobody pays them twice.
 pub(super) fn split(
     before: &Event,
     section: SectionId,
@@ -198,5 +200,7 @@ pub(super) fn split(
     let mut new = admit(&Tournament { parts }, &going)?;
     carry_apart(source, &mut new);
     let left = leave(source, players)?;
-    append(&before.with(section, left), free_name(before, None, name)?, new)
+    let mut after = append(&before.with(section, left), free_name(before, None, name)?, new)?;
+    after.split_in_awards(section, before.next_section());
+    Ok(after)
 }

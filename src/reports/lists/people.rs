@@ -16,7 +16,7 @@ impl<'a> People<'a> {
     }
 
     fn details(&self, id: PlayerId) -> Option<&'a PlayerDetails> {
-        self.tournament.player(id).map(|player: &Player| &player.details)
+        self.tournament.person(id).map(|player: &Player| &player.details)
     }
 
     /// The starting number in force. O(log n).
@@ -31,7 +31,7 @@ impl<'a> People<'a> {
 
     /// The name.
     pub fn name(&self, id: PlayerId) -> CellValue {
-        CellValue::text(self.tournament.name(id))
+        CellValue::text(self.tournament.person(id).map(Player::name).unwrap_or_default())
     }
 
     /// The FIDE title.

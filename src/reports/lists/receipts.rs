@@ -6,7 +6,7 @@ use super::people::People;
 use super::{CellValue, Column, List};
 use crate::model::{PlayerId, Tournament};
 use crate::reports::words::Words;
-use crate::standings::{Payouts, PrizeRow, Prizes, Standings};
+use crate::standings::{PaidList, PaidRow, Payouts, PrizeRow, Prizes, Standings};
 use crate::wording::args;
 
 /// A payment.
@@ -36,7 +36,8 @@ pub fn receipts<'a>(
     if payouts.is_none() && prizes.is_none() {
         return Err(words.phrase("note-no-receipts"));
     }
-    let mut rows: Vec<Receipt> = payouts.iter().flat_map(|payouts| of_lists(payouts, words)).collect();
+    let mut rows: Vec<Receipt> =
+        payouts.iter().flat_map(|payouts| of_lists(tournament, payouts, words)).collect();
     rows.extend(prizes.iter().flat_map(|prizes| of_pot(prizes, words)));
     let people = Rc::new(People::of(tournament));
     let person = |say: fn(&People<'a>, PlayerId) -> CellValue| {
@@ -57,13 +58,16 @@ pub fn receipts<'a>(
     Ok(List::new(rows, columns))
 }
 
-fn of_lists(payouts: &Payouts, words: Words<'_>) -> Vec<Receipt> {
-    let currency = &payouts.currency;
+/// From a list across sections only those who compete here: the others have their receipts with their own section.
+fn of_lists(tournament: &Tournament, payouts: &Payouts, words: Words<'_>) -> Vec<Receipt> {
+    let here = tournament.whole_event().map(|whole| whole.section);
+    let is_here = |row: &PaidRow| row.competing.is_none_or(|(section, _)| Some(section) == here);
     let rows = payouts.lists.iter().flat_map(|list| list.rows.iter().map(move |row| (list, row)));
-    let paid = rows.filter(|(_, row)| row.payment.amount > 0);
-    let receipt = |(list, row): (&crate::standings::PaidList, &crate::standings::PaidRow)| {
+    let paid = rows.filter(|(_, row)| row.payment.amount > 0 && is_here(row));
+    let receipt = |(list, row): (&PaidList, &PaidRow)| {
+        let currency = &list.currency;
         let how = words.0.payment(&row.payment, list.sharing, currency);
-        let values = args! { list: words.0.prize_list_name(&list.name), how };
+        let values = args! { list: words.0.paid_list_name(list), how };
         Receipt {
             player: row.player,
             prize: words.phrase_with("receipt-list", &values),

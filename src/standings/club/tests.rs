@@ -308,7 +308,7 @@ fn the_results_of_every_section_go_in_once() {
         tournament: tournament.clone(),
     };
     let sections = vec![section(0, "A", &first), section(1, "B", &second)];
-    let event = Event::from_parts(EventParts { next_section: 2, board_plan: None, sections }).unwrap();
+    let event = Event::from_parts(EventParts { next_section: 2, sections, ..EventParts::default() }).unwrap();
     let ending = |only_first: bool| {
         move |one: &Tournament| EventEnding {
             finished: one.player_count() == 2 || !only_first,

@@ -9,14 +9,14 @@ use crate::model::Sharing;
 /// A player who competes for the prizes of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rival {
-    /// The row in the main ranking, from 0.
+    /// Tells the player from all others; the same in all lists that are settled together.
     pub line: usize,
     /// Equal for those who share the money of this list.
     pub tie: i64,
 }
 
 /// A prize list and the players who compete for it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ContestedList {
     /// The prizes from the first place on, never increasing.
     pub prizes: Vec<u64>,
@@ -47,7 +47,7 @@ impl ContestedList {
     }
 
     fn has(&self, line: usize) -> bool {
-        self.rivals.binary_search_by_key(&line, |rival| rival.line).is_ok()
+        self.rivals.iter().any(|rival| rival.line == line)
     }
 }
 
@@ -55,11 +55,11 @@ impl ContestedList {
 /// paid elsewhere.
 ///
 /// Prize lists W5: the most valuable prize that anybody not yet settled would get is settled
-/// first, of equal ones that of the earlier list (the main list, then the categories in their order) and of the better
-/// place; its owner leaves all other lists, where everybody moves up and what is shared is shared anew. So a prize goes
+/// first, of equal ones that of the earlier list (of each section the main list, then the categories in their order; then the
+/// categories across sections) and of the better place; its owner leaves all other lists, where everybody moves up and what is shared is shared anew. So a prize goes
 /// to the best-ranked who can have it and holds no larger one. Each player is settled once, hence it ends. Where lists
 /// are not shared this is the only outcome in which nobody could have a larger prize without taking it from a
-/// better-ranked player. O(prizes² · lists) at worst.
+/// better-ranked player. O(prizes · lists · (prizes + players)) at worst.
 pub fn settle(contests: &mut [ContestedList], one_prize: bool) -> Vec<Vec<(usize, Payment)>> {
     let mut paid: Vec<Vec<(usize, Payment)>> =
         contests.iter().map(|contest| contest.payments(None)).collect();
@@ -77,10 +77,13 @@ fn settle_next(
     settled: &mut BTreeSet<usize>,
 ) -> bool {
     let offers = paid.iter().enumerate().flat_map(|(list, payments)| {
-        payments.iter().map(move |(line, payment)| (payment.amount, Reverse(list), Reverse(*line)))
+        let offer = move |(line, payment): &(usize, Payment)| {
+            (payment.amount, Reverse(list), Reverse(payment.place), *line)
+        };
+        payments.iter().map(offer)
     });
-    let open = offers.filter(|(_, _, Reverse(line))| !settled.contains(line));
-    let Some((_, Reverse(list), Reverse(line))) = open.max() else { return false };
+    let open = offers.filter(|(.., line)| !settled.contains(line));
+    let Some((_, Reverse(list), _, line)) = open.max() else { return false };
     settled.insert(line);
     let others = contests.iter_mut().zip(paid).enumerate();
     for (_, (contest, payments)) in others.filter(|(at, (contest, _))| *at != list && contest.has(line)) {
@@ -199,6 +202,30 @@ mod tests {
                 })
                 .collect();
             prop_assert_eq!(amounts(&lists, true), by_hand(&lists, 12));
+        }
+
+        /// Lists of two sections, for which different people compete, and lists across them, all without ties: in which order
+        /// the sections are settled changes nothing.
+        #[test]
+        fn the_order_of_sections_changes_nothing(
+            lists in prop::collection::vec((any_list(), 0_usize..3), 2..7),
+            keys in prop::collection::vec(any::<u32>(), 12),
+        ) {
+            let mut ranking: Vec<usize> = (0..12).collect();
+            ranking.sort_by_key(|line| keys[*line]);
+            let of = |wanted: usize| {
+                let lists = lists.iter().filter(move |(_, of)| *of == wanted);
+                lists.map(|((prizes, _, lines), _)| {
+                    let competes = |line: &&usize| lines.contains(line) && (wanted == 2 || *line % 2 == wanted);
+                    let rivals: Vec<_> = ranking.iter().filter(competes).zip(0..).map(|(line, tie)| (*line, tie)).collect();
+                    contest(prizes, Sharing::None, &rivals)
+                }).collect::<Vec<_>>()
+            };
+            let (a, b, across) = (of(0), of(1), of(2));
+            let paid = amounts(&[a.clone(), b.clone(), across.clone()].concat(), true);
+            let mut other = amounts(&[b.clone(), a.clone(), across].concat(), true);
+            other[..a.len() + b.len()].rotate_left(b.len());
+            prop_assert_eq!(paid, other);
         }
 
         /// One prize each; every list pays out all prizes of the places reached by those who are left in it.

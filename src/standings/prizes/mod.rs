@@ -8,7 +8,7 @@ mod choice;
 mod division;
 mod sharing;
 
-pub use awards::{Foregone, ListId, PaidList, PaidRow, Payouts};
+pub use awards::{Foregone, ListId, OnePrize, PaidList, PaidRow, Payouts};
 pub use division::{Division, Fraction, Share, divide};
 pub use sharing::{Payment, share};
 

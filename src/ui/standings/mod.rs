@@ -147,7 +147,10 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
     state.form = form_in_view(view, state.form);
     let after = after_round(view.tournament, view.round);
     let key = ListsKey { revision: view.revision, after };
-    state.prepared.ensure(key, view.tournament, view.desk.environment(), view.wording);
+    let titled = || view.desk.event().with_way_to_event(view.desk.section());
+    let with_way = (state.prepared.key() != Some(key)).then(titled).flatten();
+    let shown = with_way.as_ref().unwrap_or(view.tournament);
+    state.prepared.ensure(key, shown, view.desk.environment(), view.wording);
     if state.form == StandingsForm::Progress {
         state.progress.ensure(key, view.tournament, view.desk.environment());
     }

@@ -2,9 +2,12 @@
 
 mod picker;
 
+use std::collections::BTreeSet;
+
 use crate::model::entry;
 use crate::model::{
-    AgeBand, Awards, Category, Criteria, Currency, Membership, PrizeList, Sex, Sharing, Tied, Tournament,
+    AgeBand, Awards, Category, Criteria, Currency, Event, EventAwards, EventCategory, Membership, PrizeList,
+    SectionId, Sex, Sharing, Tied, Tournament,
 };
 use crate::views::reading::{Reading, field_of_names, names, typed};
 
@@ -24,6 +27,8 @@ pub enum AwardFault {
     Bound,
     /// The day on which the age counts.
     Day,
+    /// A category across sections in which no section takes part.
+    NoSection,
     /// A name was typed, but no player was chosen.
     UnfinishedPlayer {
         /// What is typed.
@@ -67,6 +72,8 @@ pub struct CategoryFields {
     pub name: String,
     /// Its prizes.
     pub prizes: ListFields,
+    /// Of a category across sections those whose players compete, one by one.
+    pub sections: BTreeSet<SectionId>,
     /// The lowest and the highest rating.
     pub rating: [String; 2],
     /// Unrated players belong to it too.
@@ -128,6 +135,19 @@ impl CategoryFields {
         Ok(Category { name: self.name.trim().to_owned(), members, prizes })
     }
 
+    fn read_across(&self, event: &Event, currency: &Currency) -> Result<EventCategory, AwardFault> {
+        if self.sections.is_empty() {
+            return Err(AwardFault::NoSection);
+        }
+        let is_of_all = event.sections().all(|section| self.sections.contains(&section.id));
+        Ok(EventCategory {
+            name: self.name.trim().to_owned(),
+            sections: if is_of_all { BTreeSet::new() } else { self.sections.clone() },
+            members: self.criteria()?,
+            prizes: self.prizes.read(currency)?,
+        })
+    }
+
     fn criteria(&self) -> Result<Criteria, AwardFault> {
         let [rating_from, rating_to] = bounds(&self.rating)?;
         let [born_from, born_to] = bounds(&self.born)?;
@@ -160,6 +180,11 @@ fn bounds<T: std::str::FromStr>([from, to]: &[String; 2]) -> Result<[Option<T>; 
     Ok([read(from)?, read(to)?])
 }
 
+fn in_list(category: &str) -> impl FnOnce(AwardFault) -> AwardComplaint + use<> {
+    let category = category.trim().to_owned();
+    move |fault| AwardComplaint { category, fault }
+}
+
 /// All fields of the dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AwardsFields {
@@ -182,7 +207,24 @@ pub struct AwardsFields {
 impl AwardsFields {
     /// Of the event.
     pub fn of(tournament: &Tournament) -> Self {
-        let awards = tournament.awards();
+        Self::of_awards(tournament.awards())
+    }
+
+    /// Of the categories across the sections of an event. Before there are any: with the settings of the section in view.
+    pub fn across(event: &Event, in_view: &Tournament) -> Self {
+        let awards = event.awards();
+        if awards.are_default() {
+            return Self { main: ListFields::default(), categories: Vec::new(), ..Self::of(in_view) };
+        }
+        let mut fields = Self::of_awards(&awards.as_awards());
+        for (field, category) in fields.categories.iter_mut().zip(&awards.categories) {
+            let sections = event.sections().map(|section| section.id);
+            field.sections = sections.filter(|section| category.is_of(*section)).collect();
+        }
+        fields
+    }
+
+    fn of_awards(awards: &Awards) -> Self {
         let currency = &awards.currency;
         Self {
             unit: currency.unit.clone(),
@@ -195,18 +237,9 @@ impl AwardsFields {
         }
     }
 
-    /// Reads everything.
+    /// Reads everything of a section.
     pub fn read(&self) -> Reading<Awards, AwardComplaint> {
-        let in_list = |category: &str| {
-            let category = category.trim().to_owned();
-            move |fault| AwardComplaint { category, fault }
-        };
-        let currency = Currency { unit: self.unit.trim().to_owned(), ..Currency::default() };
-        let (one_prize, tied) = (self.one_prize, self.tied);
-        let mut read = Reading::of(Awards { currency, one_prize, tied, ..Awards::default() });
-        let decimals = typed(&self.decimals).filter(|decimals| *decimals <= Currency::MOST_DECIMALS);
-        let decimals = decimals.ok_or(AwardFault::Decimals).map_err(in_list(""));
-        read.take(|awards| &mut awards.currency.decimals, decimals);
+        let mut read = self.settings();
         let currency = read.value.currency.clone();
         read.take(|awards| &mut awards.main, self.main.read(&currency).map_err(in_list("")));
         let categories = self.categories.iter();
@@ -215,11 +248,44 @@ impl AwardsFields {
         read
     }
 
-    /// A new category, whose fields are shown; ages count on the first day of the event's year.
-    pub fn add(&mut self, tournament: &Tournament) {
+    /// Reads the categories across the sections of an event. The settings are nothing without a category.
+    pub fn read_across(&self, event: &Event) -> Reading<EventAwards, AwardComplaint> {
+        if self.categories.is_empty() {
+            return Reading::of(EventAwards::default());
+        }
+        let Reading { value: Awards { currency, one_prize, tied, .. }, complaints } = self.settings();
+        let awards = EventAwards { currency, one_prize, tied, categories: Vec::new() };
+        let mut read = Reading { value: awards, complaints };
+        let currency = read.value.currency.clone();
+        let categories = self.categories.iter();
+        let categories =
+            categories.map(|fields| fields.read_across(event, &currency).map_err(in_list(&fields.name)));
+        read.take(|awards| &mut awards.categories, categories.collect());
+        read
+    }
+
+    /// True if these categories across sections leave the players of all sections one prize.
+    pub const fn limits_sections(&self) -> bool {
+        self.one_prize && !self.categories.is_empty()
+    }
+
+    /// What holds for all lists.
+    fn settings(&self) -> Reading<Awards, AwardComplaint> {
+        let currency = Currency { unit: self.unit.trim().to_owned(), ..Currency::default() };
+        let (one_prize, tied) = (self.one_prize, self.tied);
+        let mut read = Reading::of(Awards { currency, one_prize, tied, ..Awards::default() });
+        let decimals = typed(&self.decimals).filter(|decimals| *decimals <= Currency::MOST_DECIMALS);
+        let decimals = decimals.ok_or(AwardFault::Decimals).map_err(in_list(""));
+        read.take(|awards| &mut awards.currency.decimals, decimals);
+        read
+    }
+
+    /// A new category, whose fields are shown; ages count on the first day of the event's year. `sections` are those of a
+    /// category across sections.
+    pub fn add(&mut self, tournament: &Tournament, sections: BTreeSet<SectionId>) {
         let year = tournament.event().start.map(jiff::civil::Date::year);
         let day = year.map(|year| format!("{year:04}-01-01")).unwrap_or_default();
-        self.categories.push(CategoryFields { day, ..CategoryFields::default() });
+        self.categories.push(CategoryFields { day, sections, ..CategoryFields::default() });
         self.chosen = self.categories.len() - 1;
     }
 
@@ -316,7 +382,7 @@ mod tests {
         let event = event(Awards::default());
         let mut fields = AwardsFields::of(&event);
         for name in ["A", "B", "C"] {
-            fields.add(&event);
+            fields.add(&event, BTreeSet::new());
             fields.categories[fields.chosen].name = name.to_owned();
         }
         let names = |fields: &AwardsFields| {
@@ -329,5 +395,43 @@ mod tests {
         assert_eq!((names(&fields).as_str(), fields.chosen), ("ABC", 2));
         fields.remove_chosen();
         assert_eq!((names(&fields).as_str(), fields.chosen), ("AB", 1));
+    }
+
+    #[test]
+    fn a_category_across_sections_is_of_all_or_of_those_that_are_ticked() {
+        use crate::model::{EventCommand, apply_event};
+        let own = Awards {
+            currency: Currency { unit: "€".into(), decimals: 0 },
+            one_prize: true,
+            main: PrizeList { amounts: vec![100], sharing: Sharing::None },
+            ..Awards::default()
+        };
+        let base = Event::from(event(own));
+        let add = EventCommand::AddSection { name: "B".into(), rules: Rules::new(SystemId::Dutch, 1) };
+        let base = apply_event(&base, &add).unwrap();
+        let ids: BTreeSet<SectionId> = base.sections().map(|section| section.id).collect();
+        let in_view = &base.first().tournament;
+
+        let mut fields = AwardsFields::across(&base, in_view);
+        assert_eq!((fields.unit.as_str(), fields.one_prize), ("€", true), "as in the section");
+        assert!(fields.main.amounts.is_empty() && fields.categories.is_empty());
+        assert_eq!(fields.read_across(&base).complete(), Some(EventAwards::default()));
+
+        fields.add(in_view, ids.clone());
+        fields.categories[0].name = "Women".into();
+        fields.categories[0].prizes.amounts = "50".into();
+        fields.categories[0].sex = Some(Sex::Female);
+        let of_all = fields.read_across(&base).complete().unwrap();
+        assert!(of_all.categories[0].sections.is_empty());
+        assert_eq!(of_all.categories[0].members.sex, Some(Sex::Female));
+        let set = apply_event(&base, &EventCommand::SetEventAwards(of_all.clone())).unwrap();
+        assert_eq!(AwardsFields::across(&set, in_view), fields);
+
+        fields.categories[0].sections = [SectionId(1)].into();
+        let of_one = fields.read_across(&base).complete().unwrap();
+        assert_eq!(of_one.categories[0].sections, [SectionId(1)].into());
+        fields.categories[0].sections.clear();
+        let complaint = AwardComplaint { category: "Women".into(), fault: AwardFault::NoSection };
+        assert_eq!(fields.read_across(&base).complaints, [complaint]);
     }
 }

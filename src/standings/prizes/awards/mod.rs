@@ -1,21 +1,27 @@
-//! The main prize list and those of the categories, paid out by a ranking.
+//! The main prize list and those of the categories, paid out by a ranking. Lists across the sections of an event stand in
+//! `of_event`.
 
-use std::collections::BTreeSet;
+mod of_event;
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::choice::{ContestedList, Rival, settle, would_get};
 use super::sharing::Payment;
 use crate::model::{
-    Awards, Currency, Histories, Number, PastGame, PlayerId, Points, PrizeList, Sharing, Tied, Tournament,
+    Awards, Currency, Histories, Number, PastGame, PlayerId, Points, PrizeList, SectionId, Sharing, Tied,
+    Tournament,
 };
 use crate::standings::{Standings, StandingsRow};
 
-/// A prize list: the main one or that of a category.
+/// A prize list: the main one, that of a category, or that of a category across sections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ListId {
     /// The main list.
     Main,
-    /// That of a category, by its place in the event's order.
+    /// That of a category, by its place in the section's order.
     Category(usize),
+    /// That of a category across sections, by its place in the event's order.
+    Across(usize),
 }
 
 /// A player who is paid from a list.
@@ -25,10 +31,12 @@ pub struct PaidRow {
     pub player: PlayerId,
     /// The starting number in force.
     pub number: Number,
-    /// The rank in the main table.
+    /// The rank in the main table; in a list across sections that among all who compete for it.
     pub rank: usize,
     /// The points.
     pub points: Points,
+    /// In a list across sections: the section in which the player competes, and the most points that were possible there.
+    pub competing: Option<(SectionId, Points)>,
     /// The amount paid, and how it was computed.
     pub payment: Payment,
 }
@@ -40,13 +48,17 @@ pub struct PaidList {
     pub id: ListId,
     /// The category's name; empty for the main list.
     pub name: String,
+    /// Of a list across sections the names of the sections whose players compete; empty: all.
+    pub among: Option<Vec<String>>,
+    /// The currency of its amounts.
+    pub currency: Currency,
     /// How equal players share it.
     pub sharing: Sharing,
     /// The sum of its prizes.
     pub fund: u64,
-    /// Who is paid, in the order of the main table.
+    /// Who is paid, in the order of the table.
     pub rows: Vec<PaidRow>,
-    /// Who stands among or above them and is paid from another list, in the order of the main table.
+    /// Who stands among or above them and is paid from another list, in the order of the table.
     pub passed_over: Vec<PlayerId>,
 }
 
@@ -60,6 +72,30 @@ impl PaidList {
     pub fn kept(&self) -> u64 {
         self.fund.saturating_sub(self.paid())
     }
+}
+
+/// A player as a list has them.
+#[derive(Clone, Copy, Debug)]
+struct Placed {
+    player: PlayerId,
+    number: Number,
+    rank: usize,
+    points: Points,
+    competing: Option<(SectionId, Points)>,
+}
+
+/// A prize list and everybody who competes for it.
+#[derive(Clone, Debug)]
+struct Contest {
+    id: ListId,
+    name: String,
+    among: Option<Vec<String>>,
+    currency: Currency,
+    sharing: Sharing,
+    fund: u64,
+    contested: ContestedList,
+    /// By line.
+    placed: BTreeMap<usize, Placed>,
 }
 
 /// One prize each: a player whose other list would pay more by now (Prize lists W6: somebody who was tied
@@ -78,14 +114,22 @@ pub struct Foregone {
     pub would: u64,
 }
 
+/// The lists of which nobody is paid twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnePrize {
+    /// Those of the section, not those across sections.
+    OfSection,
+    /// Those across sections and those of all sections in the same currency (Prize lists W9).
+    OfEvent,
+}
+
 /// The payments from all lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Payouts {
-    /// The currency of all amounts.
-    pub currency: Currency,
-    /// True if a player gets one prize only.
-    pub one_prize: bool,
-    /// The main list first, then the categories' in their order; lists without prizes are left out.
+    /// Whether a player gets one prize only, and of which lists.
+    pub one_prize: Option<OnePrize>,
+    /// The main list first, then the categories' in their order, then those across sections; lists without prizes are left
+    /// out.
     pub lists: Vec<PaidList>,
     /// Players whose other list would pay more.
     pub foregone: Vec<Foregone>,
@@ -98,30 +142,36 @@ impl Payouts {
     /// keeps the prize. Players are tied by equal points or by equal rank, as the event says ([`Tied`]); a place won in
     /// the play-off is tied with none. Where a list is not shared, the tie-breaks decide, and who is equal after the last
     /// of them shares equally: nothing says who of them is better.
+    ///
+    /// A tournament that knows its event ([`Tournament::whole_event`]) has the lists across sections behind its own, with
+    /// everybody who is paid from them.
+    ///
+    /// Players of different sections are ranked by their points as a share of those possible: a win in every round counted
+    /// in the own section, or the bye where the pairing gave no opponent. Then, if these sections counted as many rounds and
+    /// give the same points for a game, by the tie-breaks that all of them have in common, except those that only say
+    /// something within one table; then by rating performance (Prize lists W7, W8). O(n·R) for each section besides.
     pub fn of(tournament: &Tournament, standings: &Standings) -> Option<Self> {
+        match tournament.whole_event() {
+            Some(whole) => of_event::payouts(whole, tournament, standings),
+            None => Self::of_section(tournament, standings),
+        }
+    }
+
+    /// Pays the section's own lists as if there were none across sections; `None` if it has none.
+    pub fn of_section(tournament: &Tournament, standings: &Standings) -> Option<Self> {
         let awards = tournament.awards();
         if !awards.have_prizes() {
             return None;
         }
         let competing = competing(tournament, standings);
-        let sources = sources(awards);
-        let mut contests: Vec<ContestedList> =
-            sources.iter().map(|(id, list)| contest(tournament, standings, &competing, *id, list)).collect();
-        let paid = settle(&mut contests, awards.one_prize);
-        let lists = sources.iter().zip(&contests).zip(&paid).map(|(((id, list), contest), paid)| PaidList {
-            id: *id,
-            name: name(awards, *id),
-            sharing: list.sharing,
-            fund: list.fund(),
-            rows: paid.iter().filter_map(|(line, payment)| row(standings, *line, *payment)).collect(),
-            passed_over: passed_over(standings, contest, paid),
-        });
-        Some(Self {
-            currency: awards.currency.clone(),
-            one_prize: awards.one_prize,
-            lists: lists.collect(),
-            foregone: foregone(standings, &sources, &contests, &paid),
-        })
+        let contests = own_contests(tournament, standings, &competing, |line, _| line);
+        let one_prize = awards.one_prize.then_some(OnePrize::OfSection);
+        Some(Self::of_settled(settled(contests, awards.one_prize), one_prize))
+    }
+
+    fn of_settled(all: Vec<SettledContest>, one_prize: Option<OnePrize>) -> Self {
+        let foregone = foregone(&all);
+        Self { one_prize, lists: all.into_iter().map(paid_list).collect(), foregone }
     }
 
     /// The sum of all prizes of all lists.
@@ -153,15 +203,6 @@ fn sources(awards: &Awards) -> Vec<(ListId, &PrizeList)> {
     all.filter(|(_, list)| !list.amounts.is_empty()).collect()
 }
 
-fn name(awards: &Awards, id: ListId) -> String {
-    match id {
-        ListId::Main => String::new(),
-        ListId::Category(at) => {
-            awards.categories.get(at).map(|category| category.name.trim().to_owned()).unwrap_or_default()
-        }
-    }
-}
-
 /// Who can be paid at all.
 fn competing(tournament: &Tournament, standings: &Standings) -> BTreeSet<PlayerId> {
     let histories = Histories::of(tournament, standings.after_round);
@@ -176,31 +217,84 @@ fn is_there(game: &PastGame) -> bool {
     game.outcome.is_none_or(|outcome| outcome != crate::model::Outcome::LostByDefault)
 }
 
-fn contest(
+/// The lists of a tournament that have prizes, each with those who compete for it; `line_of` tells a row from all others.
+fn own_contests(
     tournament: &Tournament,
     standings: &Standings,
     competing: &BTreeSet<PlayerId>,
-    id: ListId,
-    list: &PrizeList,
-) -> ContestedList {
+    line_of: impl Fn(usize, &StandingsRow) -> usize,
+) -> Vec<Contest> {
     let awards = tournament.awards();
-    let category = match id {
-        ListId::Main => None,
-        ListId::Category(at) => awards.categories.get(at),
+    let contest = |(id, list): (ListId, &PrizeList)| {
+        let category = match id {
+            ListId::Category(at) => awards.categories.get(at),
+            ListId::Main | ListId::Across(_) => None,
+        };
+        let competes = |row: &StandingsRow| {
+            competing.contains(&row.player)
+                && category.is_none_or(|category| {
+                    tournament.player(row.player).is_some_and(|player| category.has(player))
+                })
+        };
+        let (sharing, tied) = contest_terms(list.sharing, awards.tied);
+        let rows = standings.rows.iter().enumerate().filter(|(_, row)| competes(row));
+        let rows: Vec<(usize, &StandingsRow)> = rows.map(|(line, row)| (line_of(line, row), row)).collect();
+        let rivals = rows.iter().map(|(line, row)| Rival { line: *line, tie: tie(row, tied) }).collect();
+        Contest {
+            id,
+            name: category.map(|category| category.name.trim().to_owned()).unwrap_or_default(),
+            among: None,
+            currency: awards.currency.clone(),
+            sharing: list.sharing,
+            fund: list.fund(),
+            contested: ContestedList {
+                prizes: list.amounts.clone(),
+                sharing,
+                rivals,
+                elsewhere: BTreeSet::new(),
+            },
+            placed: rows.into_iter().map(|(line, row)| (line, placed(row))).collect(),
+        }
     };
-    let competes = |row: &StandingsRow| {
-        competing.contains(&row.player)
-            && category.is_none_or(|category| {
-                tournament.player(row.player).is_some_and(|player| category.has(player))
-            })
-    };
-    let (sharing, tied) = match list.sharing {
+    sources(awards).into_iter().map(contest).collect()
+}
+
+/// How those who are tied share, and who is. Where a list is not shared, only those whom the last tie-break leaves equal.
+const fn contest_terms(sharing: Sharing, tied: Tied) -> (Sharing, Tied) {
+    match sharing {
         Sharing::None => (Sharing::Equal, Tied::Rank),
-        sharing => (sharing, awards.tied),
+        Sharing::Equal | Sharing::Hort => (sharing, tied),
+    }
+}
+
+const fn placed(row: &StandingsRow) -> Placed {
+    let StandingsRow { player, number, rank, points, .. } = *row;
+    Placed { player, number, rank, points, competing: None }
+}
+
+/// A list with the lines that are paid from it.
+type SettledContest = (Contest, Vec<(usize, Payment)>);
+
+/// Lists that are settled together, in their order of precedence.
+fn settled(mut contests: Vec<Contest>, one_prize: bool) -> Vec<SettledContest> {
+    let mut lists: Vec<ContestedList> =
+        contests.iter_mut().map(|one| std::mem::take(&mut one.contested)).collect();
+    let paid = settle(&mut lists, one_prize);
+    for (contest, contested) in contests.iter_mut().zip(lists) {
+        contest.contested = contested;
+    }
+    contests.into_iter().zip(paid).collect()
+}
+
+fn paid_list((contest, paid): SettledContest) -> PaidList {
+    let passed_over = passed_over(&contest, &paid);
+    let row = |(line, payment): (usize, Payment)| {
+        let Placed { player, number, rank, points, competing } = *contest.placed.get(&line)?;
+        Some(PaidRow { player, number, rank, points, competing, payment })
     };
-    let lines = standings.rows.iter().enumerate().filter(|(_, row)| competes(row));
-    let rivals = lines.map(|(line, row)| Rival { line, tie: tie(row, tied) }).collect();
-    ContestedList { prizes: list.amounts.clone(), sharing, rivals, elsewhere: BTreeSet::new() }
+    let rows = paid.into_iter().filter_map(row).collect();
+    let Contest { id, name, among, currency, sharing, fund, .. } = contest;
+    PaidList { id, name, among, currency, sharing, fund, rows, passed_over }
 }
 
 /// Equal for those who are tied; neighbours in the ranking are compared only.
@@ -212,38 +306,29 @@ fn tie(row: &StandingsRow, tied: Tied) -> i64 {
     }
 }
 
-fn row(standings: &Standings, line: usize, payment: Payment) -> Option<PaidRow> {
-    let row = standings.rows.get(line)?;
-    let StandingsRow { player, number, rank, points, .. } = *row;
-    Some(PaidRow { player, number, rank, points, payment })
-}
-
-fn passed_over(standings: &Standings, contest: &ContestedList, paid: &[(usize, Payment)]) -> Vec<PlayerId> {
+/// Those who stand above the last one who is paid, and are paid from another list.
+fn passed_over(contest: &Contest, paid: &[(usize, Payment)]) -> Vec<PlayerId> {
     let Some((last, _)) = paid.last() else { return Vec::new() };
-    let lines = contest.elsewhere.range(..*last);
-    lines.filter_map(|line| standings.rows.get(*line).map(|row| row.player)).collect()
+    let above = contest.contested.rivals.iter().map(|rival| rival.line).take_while(|line| line != last);
+    let elsewhere = above.filter(|line| contest.contested.elsewhere.contains(line));
+    elsewhere.filter_map(|line| contest.placed.get(&line).map(|placed| placed.player)).collect()
 }
 
-fn foregone(
-    standings: &Standings,
-    sources: &[(ListId, &PrizeList)],
-    contests: &[ContestedList],
-    paid: &[Vec<(usize, Payment)>],
-) -> Vec<Foregone> {
+fn foregone(settled: &[SettledContest]) -> Vec<Foregone> {
     let mut found = Vec::new();
-    for ((from, _), payments) in sources.iter().zip(paid) {
+    for (from, payments) in settled {
         for (line, payment) in payments {
-            let others = sources
+            let others = settled
                 .iter()
-                .zip(contests)
-                .filter(|((id, _), contest)| id != from && contest.elsewhere.contains(line));
-            let best = others.map(|((id, _), contest)| (would_get(contest, *line), *id)).max();
-            if let (Some((would, other)), Some(row)) = (best, standings.rows.get(*line))
+                .map(|(other, _)| other)
+                .filter(|other| other.id != from.id && other.contested.elsewhere.contains(line));
+            let best = others.map(|other| (would_get(&other.contested, *line), other.id)).max();
+            if let (Some((would, other)), Some(placed)) = (best, from.placed.get(line))
                 && would > payment.amount
             {
                 found.push(Foregone {
-                    player: row.player,
-                    from: *from,
+                    player: placed.player,
+                    from: from.id,
                     amount: payment.amount,
                     other,
                     would,

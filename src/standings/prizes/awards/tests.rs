@@ -178,6 +178,7 @@ proptest! {
             let source = match list.id {
                 ListId::Main => &awards.main,
                 ListId::Category(at) => &awards.categories[at].prizes,
+                ListId::Across(_) => unreachable!("one tournament"),
             };
             // The places reached: one for each of the payments' groups, at most all prizes.
             let reached = list.rows.iter().map(|row| row.payment.first - 1 + row.payment.tied).max().unwrap_or(0);

@@ -1,40 +1,57 @@
-//! The dialog: currency and rules, the main list, and category by category its prizes and who belongs to it.
+//! The dialog: currency and rules, the main list, and category by category its prizes and who belongs to it; of the section
+//! in view, or across the sections of the event.
+
+use std::collections::BTreeSet;
 
 use egui::{Context, RichText, Ui};
 use strum::IntoEnumIterator as _;
 
 use super::picker::{self, PickerFocus};
-use crate::model::{Command, Sex, Sharing, Tied, Tournament};
+use crate::model::{AwardFlaw, Command, EventAwards, EventCommand, SectionId, Sex, Sharing, Tied};
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{DialogAnswer, Form, Icon, button, icon_button, segments, text_field};
-use crate::views::award_fields::{AwardsFields, CategoryFields, ListFields};
+use crate::views::award_fields::{AwardComplaint, AwardsFields, CategoryFields, ListFields};
+use crate::views::reading::Reading;
+use crate::views::sections::SectionScope;
 use crate::wording::{Wording, args};
 
 /// The fields, and what they need while they are filled in.
 #[derive(Debug)]
 pub struct AwardsForm {
-    fields: AwardsFields,
+    /// Of the section in view.
+    own: AwardsFields,
+    /// Of the categories across sections.
+    across: AwardsFields,
+    /// Which of the two are shown.
+    scope: SectionScope,
     picker: PickerFocus,
     /// Why what is typed is refused, once the user tried to accept it.
     refusal: Option<String>,
 }
 
 impl AwardsForm {
-    /// Of the event.
-    pub fn of(tournament: &Tournament) -> Self {
-        let fields = AwardsFields::of(tournament);
-        Self { fields, picker: PickerFocus::default(), refusal: None }
+    /// Of the section in view and of its event.
+    pub fn of(view: &View<'_>) -> Self {
+        let (own, across) = fields_of(view);
+        let scope = SectionScope::InView;
+        Self { own, across, scope, picker: PickerFocus::default(), refusal: None }
     }
+}
+
+/// What is set: of the section in view, and across sections.
+fn fields_of(view: &View<'_>) -> (AwardsFields, AwardsFields) {
+    (AwardsFields::of(view.tournament), AwardsFields::across(view.desk.event(), view.tournament))
 }
 
 /// Draws the dialog; false once it is closed.
 pub fn show(ctx: &Context, view: &View<'_>, form: &mut AwardsForm, out: &mut Requests) -> bool {
+    let set = fields_of(view);
     let answer = view
         .dialog("awards", view.text("award-dialog"))
         .width(720.0)
         .accept(view.text("award-accept"))
-        .typed(form.fields != AwardsFields::of(view.tournament))
+        .typed((&form.own, &form.across) != (&set.0, &set.1))
         .show(ctx, |ui| {
             content(ui, view, form);
         });
@@ -42,37 +59,86 @@ pub fn show(ctx: &Context, view: &View<'_>, form: &mut AwardsForm, out: &mut Req
         DialogAnswer::Open => true,
         DialogAnswer::Cancelled => false,
         DialogAnswer::Accepted => {
-            form.refusal = accept(view, &form.fields, out).err();
+            let refused = accept(view, form, out).err();
+            // What is to be changed is in view.
+            if let Some((scope, _)) = refused {
+                form.scope = scope;
+            }
+            form.refusal = refused.map(|(_, why)| why);
             form.refusal.is_some()
         }
     }
 }
 
-/// Sets what is typed, or says why it is refused.
-fn accept(view: &View<'_>, fields: &AwardsFields, out: &mut Requests) -> Result<(), String> {
-    let tournament = view.tournament;
-    let read = fields.read();
-    if let Some(complaint) = read.complaints.first() {
-        let list = view.wording.prize_list_name(&complaint.category);
-        return Err(view.wording.sentence_with(&complaint.fault, &args! { list }));
-    }
-    if let Some(flaw) = read.value.flaw(|id| tournament.position(id).is_some()) {
-        return Err(view.wording.award_flaw(&flaw));
-    }
-    if read.value != *tournament.awards() {
-        out.run(Command::SetAwards(read.value));
+/// Sets what is typed, or says where and why it is refused.
+fn accept(view: &View<'_>, form: &AwardsForm, out: &mut Requests) -> Result<(), (SectionScope, String)> {
+    let (tournament, event) = (view.tournament, view.desk.event());
+    let own = checked(view, form.own.read(), |awards| awards.flaw(|id| tournament.position(id).is_some()));
+    let own = own.map_err(|why| (SectionScope::InView, why))?;
+    let across = checked(view, form.across.read_across(event), EventAwards::flaw);
+    let across = across.map_err(|why| (SectionScope::All, why))?;
+    let own = (own != *tournament.awards()).then_some(Command::SetAwards(own));
+    let across = (across != *event.awards()).then_some(EventCommand::SetEventAwards(across));
+    match (own, across) {
+        (None, None) => {}
+        (Some(own), None) => out.run(own),
+        (None, Some(across)) => out.run_event(across),
+        (Some(own), Some(across)) => {
+            out.run_event(EventCommand::Together(vec![own.in_section(view.desk.section()), across]));
+        }
     }
     Ok(())
 }
 
+/// What was read if it can stand, otherwise why not.
+fn checked<T>(
+    view: &View<'_>,
+    read: Reading<T, AwardComplaint>,
+    flaw: impl FnOnce(&T) -> Option<AwardFlaw>,
+) -> Result<T, String> {
+    if let Some(complaint) = read.complaints.first() {
+        let list = view.wording.prize_list_name(&complaint.category);
+        return Err(view.wording.sentence_with(&complaint.fault, &args! { list }));
+    }
+    match flaw(&read.value) {
+        Some(flaw) => Err(view.wording.award_flaw(&flaw)),
+        None => Ok(read.value),
+    }
+}
+
+/// Whether the prizes of the section in view are shown, or those across sections. Nothing to choose where there is one
+/// section, unless it has been left with such prizes.
+fn scope(ui: &mut Ui, view: &View<'_>, form: &mut AwardsForm) {
+    let event = view.desk.event();
+    if !event.has_several_sections() && event.awards().are_default() {
+        return;
+    }
+    let here = view.text_with("all-sections-in", &args! { section: event.name_of(view.desk.section()) });
+    let choices = [(SectionScope::InView, here), (SectionScope::All, view.text("award-across"))];
+    ui.horizontal(|ui| segments(ui, &mut form.scope, &choices));
+    let note = match form.scope {
+        SectionScope::All => Some("award-across-note"),
+        SectionScope::InView => form.across.limits_sections().then_some("award-across-own-note"),
+    };
+    if let Some(note) = note {
+        let weak = Tokens::of(ui).weak;
+        ui.label(RichText::new(view.text(note)).color(weak));
+    }
+    ui.add_space(GRID);
+}
+
 fn content(ui: &mut Ui, view: &View<'_>, form: &mut AwardsForm) {
     let wording = view.wording;
-    let AwardsForm { fields, picker, refusal } = form;
-    if let Some(refusal) = refusal {
+    if let Some(refusal) = &form.refusal {
         let bad = Tokens::of(ui).bad;
         ui.label(RichText::new(refusal.as_str()).color(bad));
         ui.add_space(GRID);
     }
+    scope(ui, view, form);
+    let AwardsForm { own, across, scope, picker, refusal: _ } = form;
+    let is_across = *scope == SectionScope::All;
+    let (fields, one_prize) =
+        if is_across { (across, "award-one-prize-across") } else { (own, "award-one-prize-on") };
     let mut form = Form::new(ui);
     form.row(&wording.text("award-currency"), |ui| {
         let unit = text_field(ui, &mut fields.unit, "€", 64.0);
@@ -89,14 +155,42 @@ fn content(ui: &mut Ui, view: &View<'_>, form: &mut AwardsForm) {
         ui.horizontal(|ui| segments(ui, &mut fields.tied, &choices)).response
     });
     form.row(&wording.text("award-one-prize"), |ui| {
-        let words = wording.text("award-one-prize-on");
-        ui.horizontal(|ui| ui.checkbox(&mut fields.one_prize, words)).response
+        ui.horizontal(|ui| ui.checkbox(&mut fields.one_prize, wording.text(one_prize))).response
     });
-    prizes(&mut form, wording, "award-main-prizes", &mut fields.main);
+    if !is_across {
+        prizes(&mut form, wording, "award-main-prizes", &mut fields.main);
+    }
     form.group(&wording.text("award-categories"));
-    let is_new = categories(form.ui(), view, fields);
+    let all = view.desk.event().sections().map(|section| section.id).filter(|_| is_across).collect();
+    let is_new = categories(form.ui(), view, fields, all);
     let Some(category) = fields.categories.get_mut(fields.chosen) else { return };
-    one_category(&mut form, view, category, is_new, picker);
+    head_of_category(&mut form, wording, category, is_new);
+    if is_across {
+        sections(&mut form, view, &mut category.sections);
+        criteria(&mut form, wording, category);
+    } else {
+        members(&mut form, view, category, picker);
+    }
+}
+
+/// Whose players compete in a category across sections.
+fn sections(form: &mut Form<'_>, view: &View<'_>, chosen: &mut BTreeSet<SectionId>) {
+    let event = view.desk.event();
+    form.row(&view.text("award-sections"), |ui| {
+        let row = ui.horizontal_wrapped(|ui| {
+            for section in event.sections() {
+                let mut competes = chosen.contains(&section.id);
+                if ui.checkbox(&mut competes, event.name_of(section.id)).changed() {
+                    if competes {
+                        chosen.insert(section.id);
+                    } else {
+                        chosen.remove(&section.id);
+                    }
+                }
+            }
+        });
+        row.response
+    });
 }
 
 /// A short field with its name before it.
@@ -115,7 +209,8 @@ fn prizes(form: &mut Form<'_>, wording: &Wording, key: &str, list: &mut ListFiel
 }
 
 /// The names in their order of precedence, and what can be done with the chosen one. True if a category was added.
-fn categories(ui: &mut Ui, view: &View<'_>, fields: &mut AwardsFields) -> bool {
+/// A new one is of the sections `of`.
+fn categories(ui: &mut Ui, view: &View<'_>, fields: &mut AwardsFields, of: BTreeSet<SectionId>) -> bool {
     ui.horizontal_wrapped(|ui| {
         for (at, category) in fields.categories.iter().enumerate() {
             let name = category.name.trim();
@@ -128,7 +223,7 @@ fn categories(ui: &mut Ui, view: &View<'_>, fields: &mut AwardsFields) -> bool {
     ui.horizontal(|ui| {
         let is_added = button(ui, Some(Icon::Plus), &view.text("award-add"), true, false).clicked();
         if is_added {
-            fields.add(view.tournament);
+            fields.add(view.tournament, of);
         }
         let (is_any, last) = (!fields.categories.is_empty(), fields.categories.len().saturating_sub(1));
         let (up, down) = (is_any && fields.chosen > 0, is_any && fields.chosen < last);
@@ -146,14 +241,7 @@ fn categories(ui: &mut Ui, view: &View<'_>, fields: &mut AwardsFields) -> bool {
     .inner
 }
 
-fn one_category(
-    form: &mut Form<'_>,
-    view: &View<'_>,
-    category: &mut CategoryFields,
-    is_new: bool,
-    focus: &mut PickerFocus,
-) {
-    let wording = view.wording;
+fn head_of_category(form: &mut Form<'_>, wording: &Wording, category: &mut CategoryFields, is_new: bool) {
     let name =
         form.text(&wording.text("award-name"), &mut category.name, &wording.text("award-name-example"));
     if is_new {
@@ -161,14 +249,23 @@ fn one_category(
         name.scroll_to_me(None);
     }
     prizes(form, wording, "award-prizes", &mut category.prizes);
+}
+
+/// Who belongs to a category of the section in view: whoever meets the conditions, or who is picked.
+fn members(form: &mut Form<'_>, view: &View<'_>, category: &mut CategoryFields, focus: &mut PickerFocus) {
+    let wording = view.wording;
     form.row(&wording.text("award-by-hand"), |ui| {
         let words = wording.text("award-by-hand-on");
         ui.horizontal(|ui| ui.checkbox(&mut category.by_hand, words)).response
     });
     if category.by_hand {
         form.row(&wording.text("award-picker"), |ui| picker::show(ui, view, &mut category.players, focus));
-        return;
+    } else {
+        criteria(form, wording, category);
     }
+}
+
+fn criteria(form: &mut Form<'_>, wording: &Wording, category: &mut CategoryFields) {
     range(form, wording, "award-field-rating", &mut category.rating, |ui| {
         ui.checkbox(&mut category.unrated, wording.text("award-unrated-too"));
         ui.checkbox(&mut category.only_unrated, wording.text("award-only-unrated"));

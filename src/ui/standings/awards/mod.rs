@@ -10,7 +10,8 @@ use egui_extras::Column as TableColumn;
 use super::table::certain_mark;
 use crate::reports::Words;
 use crate::reports::document::Weight;
-use crate::standings::{PaidList, Payouts};
+use crate::reports::lists::CellValue;
+use crate::standings::PaidList;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, Tokens};
 use crate::ui::view::{Requests, View};
@@ -36,7 +37,7 @@ impl AwardsPane {
     /// Takes what was invoked by name and draws the dialog that is open.
     pub fn show_dialog(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) {
         if view.invoked(Action::EditPrizes) && self.open.is_none() {
-            self.open = Some(AwardsForm::of(view.tournament));
+            self.open = Some(AwardsForm::of(view));
         }
         self.category = self.category.filter(|at| *at < view.tournament.awards().categories.len());
         let Some(mut form) = self.open.take() else { return };
@@ -69,13 +70,15 @@ pub fn show(
         });
         return;
     };
-    for sentence in view.wording.about(view.tournament).foregone(payouts) {
+    let about = view.wording.about_section(view.desk.event(), view.desk.section());
+    let unsettled = about.foregone(payouts).into_iter().chain(view.wording.other_currency(view.desk.event()));
+    for sentence in unsettled {
         banner(ui, Severity::Warning, &sentence);
     }
     egui::CentralPanel::no_frame().show(ui, |ui| {
         ScrollArea::vertical().id_salt("prize-lists").auto_shrink([false, false]).show(ui, |ui| {
             for (at, list) in payouts.lists.iter().enumerate() {
-                paid_list(ui, view, lists, (payouts, list, certain), at);
+                paid_list(ui, view, lists, (list, certain), at);
                 ui.add_space(2.0 * GRID);
             }
         });
@@ -86,15 +89,16 @@ fn paid_list(
     ui: &mut Ui,
     view: &View<'_>,
     lists: &StandingsLists,
-    (payouts, list, certain): (&Payouts, &PaidList, Option<&CertainMarks>),
+    (list, certain): (&PaidList, Option<&CertainMarks>),
     at: usize,
 ) {
     let (wording, tokens) = (view.wording, Tokens::of(ui));
     // The table below goes from edge to edge, as every list does.
     egui::Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
-        ui.label(theme::heading(wording.prize_list_name(&list.name)));
-        ui.label(RichText::new(wording.prize_list_sum(list, &payouts.currency)).color(tokens.weak));
-        if let Some(sentence) = wording.about(view.tournament).passed_over(list) {
+        ui.label(theme::heading(wording.paid_list_name(list)));
+        ui.label(RichText::new(wording.prize_list_sum(list)).color(tokens.weak));
+        let about = wording.about_section(view.desk.event(), view.desk.section());
+        if let Some(sentence) = about.passed_over(list) {
             ui.label(RichText::new(sentence).color(tokens.weak));
         }
     });
@@ -106,9 +110,16 @@ fn paid_list(
         let font = theme::bold_font(theme::TEXT);
         ui.painter().layout_no_wrap(text.to_owned(), font, tokens.text).size().x.ceil().min(WIDEST)
     };
-    let shown: Vec<Vec<String>> =
-        group.rows.iter().map(|row| row.iter().map(|cell| cell.shown(words)).collect()).collect();
-    let widths = table.headings.iter().enumerate().map(|(at, heading)| {
+    // What no row of this list has (the section of the player in the section's own lists) has no column here.
+    let is_used = |at: &usize| group.rows.iter().any(|row| row.get(*at).is_some_and(|cell| !cell.is_empty()));
+    let columns: Vec<usize> =
+        (0..table.headings.len()).filter(|at| group.rows.is_empty() || is_used(at)).collect();
+    let headings: Vec<_> = columns.iter().filter_map(|at| table.headings.get(*at)).collect();
+    let cells = |row: &Vec<CellValue>| -> Vec<String> {
+        columns.iter().filter_map(|at| row.get(*at)).map(|cell| cell.shown(words)).collect()
+    };
+    let shown: Vec<Vec<String>> = group.rows.iter().map(cells).collect();
+    let widths = headings.iter().enumerate().map(|(at, heading)| {
         let texts = shown.iter().filter_map(|row| row.get(at));
         texts.map(|text| measured(text)).fold(measured(&heading.short), f32::max) + GRID
     });
@@ -123,7 +134,7 @@ fn paid_list(
     let builder = builder.column(TableColumn::remainder().resizable(false));
     let headed = builder.header(HEAD, |mut row| {
         row.col(|_| {});
-        for heading in &table.headings {
+        for heading in &headings {
             row.col(|ui| _ = plain_head(ui, &heading.short, align(heading.align)));
         }
         row.col(|_| {});
@@ -132,12 +143,15 @@ fn paid_list(
         body.rows(ROW, shown.len(), |mut row| {
             let Some(texts) = shown.get(row.index()) else { return };
             let player = list.rows.get(row.index()).map(|row| row.player);
-            let mark = player.and_then(|player| certain?.prize_of(player));
-            let spoken: Vec<&str> = texts.iter().map(String::as_str).chain(mark).collect();
+            // What is certain is so of the section's own lists.
+            let own = certain.filter(|_| list.among.is_none());
+            let mark = player.and_then(|player| own?.prize_of(player));
+            let spoken: Vec<&str> =
+                texts.iter().map(String::as_str).chain(mark).filter(|said| !said.is_empty()).collect();
             let spoken = spoken.join(", ");
             row.col(|ui| name_row(ui, &spoken));
             let mut cells = RowCells::said_by_row(&mut row);
-            for (text, heading) in texts.iter().zip(&table.headings) {
+            for (text, heading) in texts.iter().zip(&headings) {
                 let is_bold = heading.weight == Weight::Bold;
                 let text = if is_bold { theme::bold(text) } else { RichText::new(text) };
                 cells.aligned(align(heading.align), text);
