@@ -20,6 +20,9 @@ use crate::wording::{Wording, args};
 /// So many letters of a section's name stand on its tab.
 const LONGEST_TAB: usize = 18;
 
+/// With less room than this, in points, the tabs of the sections stand in place of the event's name.
+const WITH_TITLE: f32 = 440.0;
+
 /// What the bar shows.
 pub struct TopBar<'a> {
     /// The open event, if any.
@@ -103,24 +106,15 @@ fn undo_and_next_step(ui: &mut Ui, situation: &Situation, wording: &Wording, out
 }
 
 fn title_and_rounds(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Requests) {
-    let tokens = Tokens::of(ui);
     let name = match bar.tournament.map(|tournament| bar.wording.event_title(tournament)) {
         None => bar.wording.text("app-name"),
         Some(name) if name.is_empty() => bar.wording.text("app-unnamed-event"),
         Some(name) => name,
     };
     let has_sections = bar.sections.len() > 1;
-    let share = if has_sections { 0.26 } else { 0.42 };
-    let widest = (ui.available_width() * share).max(120.0);
-    let font = theme::bold_font(15.0);
-    let galley = ui.painter().layout_no_wrap(name.clone(), font.clone(), tokens.text);
-    let width = galley.size().x.min(widest);
-    ui.allocate_ui_with_layout(
-        egui::vec2(width + 2.0, ui.available_height()),
-        Layout::left_to_right(Align::Center),
-        |ui| ui.add(egui::Label::new(RichText::new(name).font(font)).truncate()),
-    );
-    ui.add_space(2.0 * GRID);
+    if !has_sections || ui.available_width() >= WITH_TITLE {
+        title(ui, name, if has_sections { 0.26 } else { 0.42 });
+    }
     let Some(tournament) = bar.tournament else { return };
     if has_sections {
         section_tabs(ui, bar, out);
@@ -136,6 +130,21 @@ fn title_and_rounds(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Requests) {
             ui.spacing_mut().item_spacing.x = 2.0;
             chips(ui, tournament, bar, out);
         });
+}
+
+/// What the bar is about, in a share of its room at most.
+fn title(ui: &mut Ui, name: String, share: f32) {
+    let widest = (ui.available_width() * share).max(120.0);
+    let font = theme::bold_font(15.0);
+    let ink = Tokens::of(ui).text;
+    let galley = ui.painter().layout_no_wrap(name.clone(), font.clone(), ink);
+    let width = galley.size().x.min(widest);
+    ui.allocate_ui_with_layout(
+        egui::vec2(width + 2.0, ui.available_height()),
+        Layout::left_to_right(Align::Center),
+        |ui| ui.add(egui::Label::new(RichText::new(name).font(font)).truncate()),
+    );
+    ui.add_space(2.0 * GRID);
 }
 
 /// The sections, scrolled so that the one in view is seen.

@@ -118,6 +118,28 @@ fn tabs_and_keys_show_another_section_and_the_panels_stay_as_they_were() {
     assert!(window.query_by_label_contains("Undone: Juniors: ").is_some());
 }
 
+/// In a window with few points the tabs take the place of the event's name, and the one in view is whole.
+#[test]
+fn the_tab_of_the_section_in_view_is_whole_in_a_narrow_window() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    invoke(&mut window, Action::NewSection);
+    window.type_text("Veterans over 65");
+    window.press_key(Key::Enter);
+    let title = |window: &Window| window.query_by_label("Riverside Open").is_some();
+    assert!(title(&window));
+    window.set_pixels_per_point(2.0);
+    window.settle();
+    assert!(!title(&window));
+    for _ in 0..4 {
+        window.press(CTRL, Key::PageDown);
+        let name = event(&window).name_of(desk(&window).section());
+        let tab = window.get_by_label_contains(&format!("{name}: round 1 of")).rect();
+        let next = window.get_by_label_contains("Round 1: ").rect();
+        assert!(tab.left() >= 40.0 && tab.right() <= next.left(), "{name}: {tab:?} before {next:?}");
+    }
+}
+
 /// Reports that are dropped together are the sections of one event; what their names begin with is its name.
 #[test]
 fn reports_dropped_together_are_sections() {

@@ -64,7 +64,8 @@ fn stop(window: &mut Window, task: &str) {
     }
     assert!(says(window, &format!("No longer waiting: {task}")));
     nothing_hangs(window);
-    assert!(window.app().is_at_rest(), "nothing is waited for any more");
+    // What hangs is waited for no more; the settings may still be written.
+    window.wait_for(|app| app.is_at_rest());
 }
 
 fn desk(window: &Window) -> &Desk {
@@ -77,7 +78,10 @@ fn steps(window: &Window) -> usize {
 
 /// What is written into a folder is a new file under the old name, so that no FIFO can hold it up: the first change of the
 /// folder waits until it is let go.
-struct HangingFolder(Sender<()>, Observation);
+struct HangingFolder {
+    answers: Sender<()>,
+    observation: Observation,
+}
 
 impl HangingFolder {
     fn new(folder: &Path) -> Self {
@@ -86,12 +90,14 @@ impl HangingFolder {
         let waits = move |_| {
             let _ = answered.lock().unwrap().recv();
         };
-        Self(answers, disk::observe(folder, waits))
+        Self { answers, observation: disk::observe(folder, waits) }
     }
 
     /// The disk answers: now and from now on.
     fn answer(self) {
-        drop(self.0);
+        let Self { answers, observation } = self;
+        drop(answers);
+        drop(observation);
     }
 }
 
