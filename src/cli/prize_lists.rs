@@ -111,8 +111,12 @@ pub fn text(tournament: &Tournament, payouts: &Payouts, wording: &Wording) -> Ve
         let sum = wording.prize_list_sum(list);
         lines.push(format!("{}: {sum}", wording.paid_list_name(list)));
         lines.extend(about.passed_over(list));
+        if list.rows.is_empty() {
+            continue;
+        }
         let table = lists::prize_list(tournament, list, Words(wording)).table(Words(wording));
-        lines.extend(lists::text_lines(&table.without(&["title"]).without_sums()));
+        let idle: &[&str] = if list.among.is_some() { &["title"] } else { &["title", "section", "possible"] };
+        lines.extend(lists::text_lines(&table.without(idle).without_sums()));
     }
     lines.extend(about.foregone(payouts));
     lines.extend(wording.across_notes(tournament));
