@@ -79,8 +79,13 @@ type Archive<'a> = zip::ZipArchive<Rationed<Cursor<&'a [u8]>>>;
 /// Who is given each sheet, with its name, and answers whether the next one is wanted.
 type TakeSheet<'a> = &'a mut dyn FnMut(&str, Result<SheetRows, ListError>) -> bool;
 
+/// What is wrong with a part is for the log; to the arbiter the file is no workbook.
 impl From<XmlFault> for ListError {
-    fn from(_: XmlFault) -> Self {
+    fn from(fault: XmlFault) -> Self {
+        match fault {
+            XmlFault::Source(error) => log::info!("a part of a workbook: {error}"),
+            XmlFault::Broken(reason) => log::info!("a part of a workbook: {reason}"),
+        }
         Self::NoWorkbook
     }
 }
