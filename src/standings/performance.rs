@@ -15,7 +15,7 @@ const STRONG: Rating = 2400;
 /// B.02 8.3.3: a junior below this rating has K = 40.
 const STRONG_JUNIOR: Rating = 2300;
 /// B.02 8.3.3: the year in which somebody has this birthday is the last one as a junior.
-const LAST_AGE_OF_JUNIORS: i16 = 18;
+const LAST_AGE_OF_JUNIORS: i32 = 18;
 /// B.02 8.3.4: K times the number of games is at most this.
 const MOST_PER_PERIOD: i64 = 700;
 
@@ -61,7 +61,7 @@ impl Factor {
 }
 
 fn is_junior(born: Option<Born>, year: Option<i16>) -> bool {
-    born.zip(year).is_some_and(|(born, year)| year - born.year() <= LAST_AGE_OF_JUNIORS)
+    born.zip(year).is_some_and(|(born, year)| i32::from(year) - i32::from(born.year()) <= LAST_AGE_OF_JUNIORS)
 }
 
 /// Why a round does not count for the rating.
