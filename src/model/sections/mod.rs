@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::limits::MAX_SECTIONS;
+use super::limits::{MAX_SECTIONS, MAX_TEXT};
 use super::text::tidy_name;
 use super::{AwardFlaw, Command, EventAwards, EventInfo, MAX_NAME, Player, PlayerId, Tournament};
 
@@ -259,14 +259,19 @@ impl Event {
     }
 
     /// What stands at the top of a section's sheets: `Riverside Open – A`; without the section's name while there is no
-    /// other section.
+    /// other section. No longer than the name of an event may be: the event's part of it gives way.
     pub fn title_of(&self, id: SectionId) -> String {
         let event = self.first.tournament.event().name.trim();
         let section = if self.has_several_sections() { self.name_of(id) } else { String::new() };
         match (event, section.as_str()) {
             (event, "") => event.to_owned(),
             ("", section) => section.to_owned(),
-            (event, section) => format!("{event} – {section}"),
+            (event, section) => {
+                let section = format!(" – {section}");
+                let room = MAX_TEXT.saturating_sub(section.chars().count());
+                let event: String = event.chars().take(room).collect();
+                event.trim_end().to_owned() + &section
+            }
         }
     }
 

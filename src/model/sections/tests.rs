@@ -9,6 +9,7 @@ use super::super::{
     apply_event,
 };
 use super::plan_tests::assert_dealt_out;
+use crate::model::limits::MAX_TEXT;
 use crate::model::{Board, BoardPlan, Histories, TableNumber};
 
 pub(super) const A: SectionId = SectionId(0);
@@ -98,6 +99,16 @@ fn an_event_of_one_tournament_is_called_and_printed_as_before() {
     assert_eq!((event.name_of(A).as_str(), event.title_of(B).as_str()), ("1", "Open – B"));
     assert_eq!(event.titled(B).unwrap().event().name, "Open – B");
     assert_eq!(event.section_named("b").map(|section| section.id), Some(B));
+}
+
+#[test]
+fn a_title_is_no_longer_than_the_name_of_an_event() {
+    for (letters, length) in [(MAX_TEXT - 5, MAX_TEXT - 1), (MAX_TEXT - 4, MAX_TEXT), (MAX_TEXT, MAX_TEXT)] {
+        let name = "ü".repeat(letters);
+        let event = does(&Event::from(Tournament::new(info(&name), rules(SystemId::Dutch))), add("B"));
+        let title = event.title_of(B);
+        assert_eq!((title.chars().count(), title.ends_with("ü – B")), (length, true), "{letters}");
+    }
 }
 
 #[test]
