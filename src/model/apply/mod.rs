@@ -177,13 +177,14 @@ fn set_tie_breaks(
     Ok(())
 }
 
-/// C.04.7: the last one of group A is settled with the pairing of round 1, and open again without it.
+/// C.04.7: the last one of group A is settled with the pairing of round 1, and open again without it. Rules that name somebody
+/// who is not in the event settle nobody.
 fn settle_group_a(tournament: &mut Tournament) {
     let VirtualPoints::Baku { last } = &tournament.parts.rules.virtual_points else { return };
-    let settled = match (tournament.is_started(), last) {
-        (false, _) => None,
-        (true, Some(last)) => Some(*last),
-        (true, None) => last_of_group_a(tournament),
+    let settled = match last.filter(|last| tournament.player(*last).is_some()) {
+        _ if !tournament.is_started() => None,
+        Some(last) => Some(last),
+        None => last_of_group_a(tournament),
     };
     if settled != *last {
         tournament.parts.rules.virtual_points = VirtualPoints::Baku { last: settled };
