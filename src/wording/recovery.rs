@@ -98,7 +98,7 @@ mod tests {
             );
         }
         let protected = wording.cannot_save(&SaveError::protected(Path::new("club.ron")), true);
-        assert!(protected.contains("is set to read-only. Allow writing"), "{protected}");
+        assert!(protected.contains("is set to read-only. Make the file writable"), "{protected}");
         let error = SaveError::new(Path::new("club.ron"), &ErrorKind::Other.into());
         assert!(wording.cannot_save(&error, false).contains("in memory"));
     }

@@ -61,7 +61,7 @@ fn a_category_across_sections_is_set_listed_and_undone() {
     window.click("Across sections");
     assert!(!says(&window, "Main prizes"));
     assert!(says(&window, "ranked by their points as a share of those possible"), "it says how");
-    window.click("Each player gets the most valuable prize only, of these and of all sections");
+    window.click("Each player gets the most valuable prize only, of these and of the sections’ own");
     window.click("Add a category");
     write(&mut window, "Category", "Women");
     write(&mut window, "Prizes", "80/40");
@@ -100,7 +100,7 @@ fn what_is_refused_is_shown_where_it_stands() {
     let mut window = open(&desktop, with_prizes_across());
     invoke(&mut window, Action::ShowPrizeList);
     invoke(&mut window, Action::EditPrizes);
-    assert!(says(&window, "Prizes across sections count here too"));
+    assert!(says(&window, "Prizes across sections count too"));
     window.click("Across sections");
     write(&mut window, "Prizes", "40/80");
     window.click("Section A");

@@ -446,7 +446,7 @@ fn players_of_several_sections_are_selected_and_changed_at_once() {
     assert!(of_harbour(&window).is_empty());
     // What is about players of one section is refused, and done for those of another one.
     window.press(CTRL, Key::M);
-    window.get_by_label_contains("of several sections");
+    window.get_by_label_contains("in different sections");
     window.press_key(Key::Escape);
     assert!(window.query_by_label("4 players selected").is_none());
     window.type_text("okafor");

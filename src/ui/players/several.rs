@@ -185,24 +185,24 @@ impl Several {
             What::Category { .. } => ("players-several-category-title", "players-several-leave"),
         };
         let (names, count) = (names_of(view, &self.chosen), count_of(&self.chosen));
-        let commands = self.commands(view);
+        let fault = self.fault(view);
         let answer = view
             .dialog("several", view.text_with(title, &args! { count, names: names.as_str() }))
             .width(520.0)
             .accept(view.text(accept))
-            .enabled(commands.is_ok())
+            .enabled(fault.is_none())
             .show(ui.ctx(), |ui| {
                 if count > 1 {
                     ui.label(RichText::new(&names).size(SMALL).color(Tokens::of(ui).weak));
                     ui.add_space(GRID);
                 }
                 self.fields(ui, view);
-                if let Err(complaint) = &commands {
+                if let Some(complaint) = &fault {
                     ui.label(RichText::new(complaint).size(SMALL).color(Tokens::of(ui).weak));
                 }
             });
         if answer == DialogAnswer::Accepted
-            && let Ok(commands) = commands
+            && let Ok(commands) = self.commands(view)
         {
             carry_out(view, commands, out);
         }
@@ -245,11 +245,17 @@ impl Several {
         }
     }
 
+    /// What is missing, as a sentence. The commands are made once it is accepted: those of many withdrawals take their time.
+    fn fault(&self, view: &View<'_>) -> Option<String> {
+        let What::Category { name, joins } = &self.what else { return None };
+        self.set_category(view, name, *joins).err().map(|fault| view.wording.sentence(&fault))
+    }
+
     /// What accepting the dialog does, in each section.
     ///
     /// # Errors
-    /// A sentence that says what is missing.
-    fn commands(&self, view: &View<'_>) -> Result<Vec<(SectionId, Vec<Command>)>, String> {
+    /// A [`NotPicked`].
+    fn commands(&self, view: &View<'_>) -> Result<Vec<(SectionId, Vec<Command>)>, NotPicked> {
         let of_each = |commands: &dyn Fn(&Tournament, &ChosenOf) -> Vec<Command>| {
             let all = tournaments(view, &self.chosen);
             all.map(|(tournament, of)| (of.section, commands(tournament, of))).collect()
@@ -259,9 +265,7 @@ impl Several {
                 Ok(of_each(&|tournament, of| leaving::withdraw_all(tournament, &of.players, *choice)))
             }
             What::Club(club) => Ok(of_each(&|tournament, of| set_club(tournament, &of.players, club))),
-            What::Category { name, joins } => {
-                self.set_category(view, name, *joins).map_err(|fault| view.wording.sentence(&fault))
-            }
+            What::Category { name, joins } => self.set_category(view, name, *joins),
         }
     }
 
