@@ -145,7 +145,7 @@ mod tests {
         let events = text.chars().map(|letter| Event::Text(letter.to_string())).collect();
         let mut found = Vec::new();
         let mut output = ctx.run_ui(egui::RawInput { events, ..egui::RawInput::default() }, |ui| {
-            found.extend(take(ui.ctx(), preset, Listening { letters, everything: letters }));
+            found.extend(take(ui.ctx(), preset, Listening { letters, everything: letters, fields: true }));
         });
         output.textures_delta.clear();
         found

@@ -15,6 +15,8 @@ pub struct Listening {
     pub letters: bool,
     /// Space, Enter and arrows too: no widget has the focus.
     pub everything: bool,
+    /// The panel's own fields take their keys: no dialog stands over them.
+    pub fields: bool,
 }
 
 impl Listening {
@@ -22,7 +24,7 @@ impl Listening {
     pub fn now(ctx: &Context, dialog: bool) -> Self {
         let taken =
             dialog || ctx.text_edit_focused() || egui::Popup::is_any_open(ctx) || widgets::takes_letters(ctx);
-        Self { letters: !taken, everything: !taken && !widgets::has_keyboard(ctx) }
+        Self { letters: !taken, everything: !taken && !widgets::has_keyboard(ctx), fields: !dialog }
     }
 }
 
@@ -155,7 +157,8 @@ mod tests {
         let events = vec![Event::ModifiersChanged(modifiers), event];
         let input = RawInput { events, ..RawInput::default() };
         let mut output = ctx.run_ui(input, |ui| {
-            found = take(ui.ctx(), situation, Listening { letters, everything: letters }, false);
+            found =
+                take(ui.ctx(), situation, Listening { letters, everything: letters, fields: true }, false);
         });
         output.textures_delta.clear();
         found

@@ -69,7 +69,7 @@ impl<'a> View<'a> {
     ) -> Self {
         let tournament = desk.tournament();
         let round = tournament.last_round().map_or(RoundNumber::FIRST, |(number, _)| number);
-        let listening = Listening { letters: true, everything: true };
+        let listening = Listening { letters: true, everything: true, fields: true };
         Self {
             desk,
             tournament,

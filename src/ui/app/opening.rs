@@ -154,15 +154,18 @@ impl App {
         self.dropped.begin_on_disk("dropped", task, paths, &self.environment, move |_| is_fide_list(&first));
     }
 
-    /// Goes on with what was dropped.
+    /// Goes on with what was dropped. Under a dialog nothing is asked: [`Self::take_opened`] waits for its end and asks then.
     pub(super) fn take_dropped(&mut self, ctx: &Context) {
         let Some((paths, Some(is_list))) = self.dropped.take() else { return };
         if let (true, Some(first)) = (is_list, paths.first()) {
             return self.import_list(ctx, first);
         }
-        self.apply_typed(ctx);
-        if !self.asks_before_leaving(ctx, Departure::ToFiles(paths.clone())) {
-            self.open_files(&paths);
+        if !self.has_dialog() {
+            self.apply_typed(ctx);
+            if self.asks_before_leaving(ctx, Departure::ToFiles(paths.clone())) {
+                return;
+            }
         }
+        self.open_files(&paths);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use egui::Context;
+use egui::{Context, Event};
 
 use super::{App, OpenDialog};
 use crate::model::SectionId;
@@ -35,6 +35,8 @@ impl App {
     pub(super) fn asks_before_leaving(&mut self, ctx: &Context, departure: Departure) -> bool {
         let Some(typed_in) = self.typed_in() else { return false };
         self.dialog = Some(OpenDialog::Unsettled(typed_in, departure));
+        // Keys of this frame were pressed before there was a question: they neither answer it nor ask another.
+        ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Key { .. })));
         ctx.request_repaint();
         true
     }

@@ -51,6 +51,10 @@ pub(super) fn take_letters(ui: &Ui) -> Option<(String, f64)> {
 impl PlayersPanel {
     /// Takes the keys of this frame.
     pub(super) fn take_keys(&mut self, ui: &Ui, view: &View<'_>) {
+        if !view.listening.fields {
+            self.later.clear();
+            return;
+        }
         if let Some(editing) = &self.editing {
             let asked = editing.take_move(ui.ctx(), &mut self.later);
             self.asked = asked.and_then(|asked| self.suggestions.take_move(asked, ui.ctx()));

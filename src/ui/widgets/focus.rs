@@ -45,8 +45,8 @@ pub fn tell_cursor(ctx: &Context, place: Id) {
     }
 }
 
-/// Scrolls to the widget that has the keyboard, when it has just come there or the window has another size. To be called at the end of the content of a
-/// scroll area.
+/// Scrolls to the widget that has the keyboard, when it has just come there or the window has another size. To be called at
+/// the end of the content of a scroll area.
 pub fn follow_focus(ui: &Ui) {
     let Some(id) = ui.memory(egui::Memory::focused) else { return };
     let (seen, pass) = (ui.scope_id().with("focus seen"), ui.ctx().cumulative_pass_nr());

@@ -229,7 +229,8 @@ pub fn next_act(luck: &mut Luck) -> Act {
             Act::Invoke(name.to_owned())
         }
         720..728 => Act::Resize(luck.random_range(800..2000), luck.random_range(560..1400)),
-        728..731 => Act::Density(luck.random_range(8..26)),
+        // The smallest window with the largest text that the settings offer has 400 × 280 points.
+        728..731 => Act::Density(luck.random_range(8..=20)),
         731..735 => Act::Dark(luck.random()),
         735..742 => {
             let files = [Dropped::Event, Dropped::Report, Dropped::Players, Dropped::Rubbish];

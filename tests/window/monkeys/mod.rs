@@ -1,6 +1,7 @@
 //! Monkeys: random keys, letters, clicks, drags, wheels, sizes, themes, files that change from outside and sticks that are
 //! pulled out, against the whole program. After each act nothing has panicked and the event is sound; at rest what counts as
-//! saved is on the disk, the keyboard is in view, and the log goes back to the first state and forth to the last.
+//! saved is on the disk, the keyboard is in view, and the log goes back to the first state and forth to the last. *No glyph for 🔥*
+//! says that two widgets have one id: egui wants to write so over them.
 //!
 //! `INTERZONAL_MONKEY_EVENTS` says how many acts (a few hundred unless it is given), `INTERZONAL_MONKEY_SEED` from which seed
 //! (1). A script that fails is shrunk and written to `target/monkeys`; with its fault mended it goes to `tests/data/monkeys`,
