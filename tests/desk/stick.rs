@@ -131,7 +131,7 @@ fn a_name_that_a_stick_does_not_take_is_told_and_leaves_nothing() {
         let refused = desk.save_as(&folder.join(name)).unwrap_err();
         let sentence = Wording::english().open_error(&refused);
         is_a_sentence(&sentence);
-        assert!(sentence.contains("the disk takes no file by the name"), "{sentence}");
+        assert!(sentence.contains("the disk does not accept"), "{sentence}");
     }
     assert_eq!(names_in(&folder), [""; 0]);
     desk.execute(rename("still here")).unwrap();
