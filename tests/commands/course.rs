@@ -15,9 +15,16 @@ use interzonal::standings::{
 };
 use jiff::Timestamp;
 use rand::Rng as _;
+use strum::IntoEnumIterator as _;
 
 use super::checks::{self, WORDING};
 use super::drawn::Luck;
+use super::next_command::next_command;
+
+/// The longest course.
+const LONGEST: usize = 120;
+/// A command that would bring more players into the event is left out.
+const MOST_PLAYERS: usize = 60;
 
 /// How thoroughly a course is looked at: one of so many states, every one (1), or none (0).
 #[derive(Clone, Copy)]
@@ -33,6 +40,8 @@ pub struct Depth {
 impl Depth {
     /// Every state by itself; what is made of an event is looked at where the course ends.
     pub const AT_THE_END: Self = Self { states: 1, outputs: 0, files: 0 };
+    /// What a fuzzer has time for.
+    pub const OF_BYTES: Self = Self { states: 4, outputs: 200, files: 0 };
 }
 
 /// An empty event.
@@ -41,6 +50,13 @@ pub fn empty_event(system: SystemId, seed: u64) -> Event {
     rules.rounds = 1 + u8::try_from(seed % 9).unwrap();
     rules.rounds_by_entrants = false;
     Tournament::new(EventInfo { name: "Open".into(), ..EventInfo::default() }, rules).into()
+}
+
+/// An empty event of any system.
+pub fn any_event(luck: &mut Luck) -> Event {
+    let systems: Vec<SystemId> = SystemId::iter().collect();
+    let system = systems[luck.random_range(0..systems.len())];
+    empty_event(system, luck.random_range(0..1000))
 }
 
 /// The log of these commands, refused ones too.
@@ -52,10 +68,33 @@ pub fn journal_of(base: &Event, commands: &[EventCommand]) -> Journal {
     journal
 }
 
+/// Draws a course and carries it out; its commands stay in `course`, whatever happens.
+pub fn play(base: &Event, course: &mut Vec<EventCommand>, depth: Depth, luck: &mut Luck) {
+    let mut event = base.clone();
+    let mut taken = Vec::new();
+    let length = luck.random_range(10..LONGEST);
+    while course.len() < length && !luck.is_spent() {
+        let command = next_command(&event, luck);
+        course.push(command.clone());
+        let Ok(after) = step(&event, &command, depth, luck) else { continue };
+        if after.player_count() <= MOST_PLAYERS {
+            event = after;
+            taken.push(command);
+        }
+    }
+    if one_in(depth.files, luck) {
+        is_kept(base, &taken, &event, luck);
+    }
+}
+
+/// One time in so many; never for 0.
+fn one_in(times: u32, luck: &mut Luck) -> bool {
+    times > 0 && luck.random_range(0..times) == 0
+}
+
 /// Carries a command out and looks at what came of it.
 pub fn step(before: &Event, command: &EventCommand, depth: Depth, luck: &mut Luck) -> Result<Event, Refusal> {
-    let mut one_in = |of: u32| of > 0 && luck.random_range(0..of) == 0;
-    let (states, outputs) = (one_in(depth.states), one_in(depth.outputs));
+    let (states, outputs) = (one_in(depth.states, luck), one_in(depth.outputs, luck));
     let after = apply_event(before, command);
     match &after {
         Ok(after) => {

@@ -1,12 +1,13 @@
 //! A value of any type that can be read from a file, read from dice: the type itself asks for its fields, variants and
 //! numbers. A command, a field or a variant that is added to the model is drawn from the day on which it is there.
 
+use std::collections::VecDeque;
 use std::sync::LazyLock;
 
 use interzonal::model::{Event, RateOfPlay, RatingChoice, Tournament};
 use interzonal::standings::registry;
-use rand::Rng as _;
 use rand::seq::IndexedRandom as _;
+use rand::{Rng as _, RngCore, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use serde::de::value::{Error, StrDeserializer, StringDeserializer};
 use serde::de::{
@@ -14,8 +15,47 @@ use serde::de::{
     MapAccess, SeqAccess, VariantAccess, Visitor,
 };
 
-/// What is drawn from.
-pub type Luck = ChaCha8Rng;
+/// What is drawn from: a seed, or the bytes of a fuzzer, two a draw.
+pub struct Luck {
+    bytes: Option<VecDeque<u8>>,
+    seeded: ChaCha8Rng,
+}
+
+impl Luck {
+    /// The same draws for the same seed.
+    pub fn of_seed(seed: u64) -> Self {
+        Self { bytes: None, seeded: ChaCha8Rng::seed_from_u64(seed) }
+    }
+
+    /// The same draws for the same bytes, and a change of one byte changes one draw.
+    pub fn of_bytes(bytes: &[u8]) -> Self {
+        Self { bytes: Some(bytes.iter().copied().collect()), ..Self::of_seed(0) }
+    }
+
+    /// The bytes are used up: from here on anything is drawn.
+    pub fn is_spent(&self) -> bool {
+        self.bytes.as_ref().is_some_and(|bytes| bytes.len() < 2)
+    }
+
+    fn two_bytes(&mut self) -> Option<u16> {
+        let bytes = self.bytes.as_mut()?;
+        Some(u16::from_be_bytes([bytes.pop_front()?, bytes.pop_front()?]))
+    }
+}
+
+impl RngCore for Luck {
+    fn next_u32(&mut self) -> u32 {
+        self.two_bytes().map_or_else(|| self.seeded.next_u32(), |two| u32::from(two) * 0x0001_0001)
+    }
+
+    fn next_u64(&mut self) -> u64 {
+        self.two_bytes().map_or_else(|| self.seeded.next_u64(), |two| u64::from(two) * 0x0001_0001_0001_0001)
+    }
+
+    fn fill_bytes(&mut self, bytes: &mut [u8]) {
+        self.seeded.fill_bytes(bytes);
+    }
+}
 
 /// The tie-breaks that there are.
 static CODES: LazyLock<Vec<String>> =

@@ -12,6 +12,8 @@
 
 #[path = "../fuzz/checks/mod.rs"]
 mod checks;
+#[path = "../support/corpus.rs"]
+mod corpus;
 mod course;
 mod drawn;
 mod files;

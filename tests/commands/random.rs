@@ -7,50 +7,23 @@ use std::path::{Path, PathBuf};
 
 use interzonal::files::ron;
 use interzonal::model::{Event, EventCommand, SystemId};
-use rand::{Rng as _, SeedableRng as _};
 use strum::IntoEnumIterator as _;
 
-use super::course::{Depth, check, empty_event, is_kept, journal_of, step};
+use super::corpus::corpus;
+use super::course::{Depth, any_event, check, empty_event, journal_of, play};
 use super::drawn::Luck;
-use super::next_command::next_command;
 use super::shrink::{failure_of, shrunk};
 
 /// So many commands a test run carries out that is not told otherwise.
 const COMMANDS: u64 = 6_000;
-/// The longest course.
-const LONGEST: usize = 120;
 
 fn number(variable: &str) -> Option<u64> {
     std::env::var(variable).ok().map(|text| text.parse().expect(variable))
 }
 
-/// Draws and carries out a course; the commands stay in `course`, whatever happens.
-fn play(base: &Event, course: &mut Vec<EventCommand>, depth: Depth, luck: &mut Luck) {
-    let mut event = base.clone();
-    let mut taken = Vec::new();
-    for _ in 0..luck.random_range(10..LONGEST) {
-        let command = next_command(&event, luck);
-        course.push(command.clone());
-        if let Ok(after) = step(&event, &command, depth, luck) {
-            if after.player_count() > 60 {
-                continue;
-            }
-            event = after;
-            taken.push(command);
-        }
-    }
-    if luck.random_range(0..depth.files) == 0 {
-        is_kept(base, &taken, &event, luck);
-    }
-}
-
-fn luck(seed: u64) -> Luck {
-    Luck::seed_from_u64(seed)
-}
-
 /// Does a course fail, with some luck?
 fn fails(base: &Event, commands: &[EventCommand]) -> Option<String> {
-    (0..3).find_map(|seed| failure_of(|| check(base, commands, &mut luck(seed))))
+    (0..3).find_map(|seed| failure_of(|| check(base, commands, &mut Luck::of_seed(seed))))
 }
 
 fn shrink_and_tell(base: &Event, course: Vec<EventCommand>, seed: u64, what: &str) -> ! {
@@ -84,7 +57,7 @@ fn any_command_is_refused_or_gives_a_sound_event() {
         if done >= most {
             break;
         }
-        let mut luck = luck(seed);
+        let mut luck = Luck::of_seed(seed);
         let systems: Vec<SystemId> = SystemId::iter().collect();
         let base = empty_event(systems[usize::try_from(seed).unwrap() % systems.len()], seed);
         let mut course = Vec::new();
@@ -97,6 +70,18 @@ fn any_command_is_refused_or_gives_a_sound_event() {
         *rounds.entry(reached.min(12)).or_insert(0) += 1;
     }
     println!("{done} commands from seed {first}; courses by rounds paired: {rounds:?}");
+}
+
+/// The courses that a fuzzer kept, since each does something that no other does.
+#[test]
+fn the_fuzzers_corpus_of_commands() {
+    for (number, bytes) in (0..).zip(corpus("commands")) {
+        let mut luck = Luck::of_bytes(&bytes);
+        let (base, mut course) = (any_event(&mut luck), Vec::new());
+        if let Some(what) = failure_of(|| play(&base, &mut course, Depth::OF_BYTES, &mut luck)) {
+            shrink_and_tell(&base, course, number, &what);
+        }
+    }
 }
 
 /// The courses that once failed, and others that are kept by hand.

@@ -9,6 +9,8 @@
     reason = "a test fails by panicking, and tells what it measured"
 )]
 
+#[path = "../support/corpus.rs"]
+mod corpus;
 mod foreign;
 mod formats;
 #[cfg(feature = "lists")]

@@ -16,6 +16,8 @@ use interzonal::files::{self, FoundPlayers, csv, ron};
 use interzonal::reports;
 use proptest::prelude::*;
 
+use super::corpus::corpus;
+
 #[path = "../fuzz/checks/mod.rs"]
 pub mod checks;
 
@@ -298,22 +300,6 @@ proptest! {
         let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
         checks::names::outputs(&checks::names::event(&texts), |report| report as usize == sheet);
     }
-}
-
-/// The inputs that the fuzzers kept, one archive a target: each input as its length (four bytes, the lowest first) and its
-/// bytes, all of them packed with gzip (`tests/fuzz/README.md`).
-fn corpus(target: &str) -> Vec<Vec<u8>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/fuzz/corpus/{target}.gz"));
-    let bytes = unpacked(&std::fs::read(&path).expect("a corpus"));
-    let (mut rest, mut inputs) = (bytes.as_slice(), Vec::new());
-    while let Some((length, after)) = rest.split_first_chunk::<4>() {
-        let length = usize::try_from(u32::from_le_bytes(*length)).expect("a length");
-        let (input, next) = after.split_at_checked(length).expect("a whole input");
-        inputs.push(input.to_vec());
-        rest = next;
-    }
-    assert!(inputs.len() > 20, "{target}: {} inputs", inputs.len());
-    inputs
 }
 
 #[test]

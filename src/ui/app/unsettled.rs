@@ -34,6 +34,7 @@ impl App {
     /// Asks if something typed would be lost; true if it does.
     pub(super) fn asks_before_leaving(&mut self, ctx: &Context, departure: Departure) -> bool {
         let Some(typed_in) = self.typed_in() else { return false };
+        self.panels.players.withdraw_question();
         self.dialog = Some(OpenDialog::Unsettled(typed_in, departure));
         // Keys of this frame were pressed before there was a question: they neither answer it nor ask another.
         ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Key { .. })));

@@ -219,6 +219,11 @@ impl PlayersPanel {
         self.leave_new_row();
     }
 
+    /// Takes back the panel's own question about the blank row: the window asks the same, and what it does then.
+    pub fn withdraw_question(&mut self) {
+        self.dialog.take_if(|dialog| matches!(dialog, PlayersDialog::DiscardNew(_)));
+    }
+
     /// Puts the cursor on a player of the section in view.
     pub fn choose(&mut self, in_view: SectionId, player: PlayerId) {
         if let Some(all) = &mut self.all_sections {
