@@ -367,3 +367,30 @@ fn look(path: &Path, seen: &BTreeMap<PathBuf, FileMark>, columns: &ListColumns) 
 fn file_name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fifty_lists_of_a_folder_are_watched() {
+        let folder = tempfile::tempdir().unwrap();
+        let watched = |count: usize| {
+            (0..count).for_each(|at| std::fs::write(folder.path().join(format!("{at:02}.csv")), "").unwrap());
+            files(folder.path())
+        };
+        assert_eq!([49, 50, 51].map(|count| watched(count).len()), [49, 50, 50]);
+        assert!(watched(51).iter().all(|file| !file.ends_with("50.csv")), "the first ones by name");
+    }
+
+    #[test]
+    fn twenty_thousand_people_who_were_taken_are_remembered() {
+        let remembered = |taken: u32| {
+            let taken = (0..taken).collect();
+            let mut list = WatchedList { event: EventId::example(), path: PathBuf::new(), taken };
+            list.remember(&NewRegistrations { source: String::new(), rows: Vec::new() });
+            list.taken.len()
+        };
+        assert_eq!([19_999, 20_000, 20_001].map(remembered), [19_999, 20_000, 20_000]);
+    }
+}

@@ -489,6 +489,28 @@ mod tests {
     }
 
     #[test]
+    fn a_page_is_eight_entries() {
+        let list: Vec<String> = (0..30).map(|at| format!("Entry {at}")).collect();
+        let to = |key, from| {
+            let event = Event::Key {
+                key,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers: Modifiers::NONE,
+            };
+            let mut to = None;
+            let input = egui::RawInput { events: vec![event], ..egui::RawInput::default() };
+            let mut output = Context::default().run_ui(input, |ui| {
+                (to, _) = Browsing::default().keys(ui.ctx(), false, Some(from), &list);
+            });
+            output.textures_delta.clear();
+            to
+        };
+        assert_eq!([to(Key::PageDown, 3), to(Key::PageUp, 11)], [Some(11), Some(3)]);
+    }
+
+    #[test]
     fn steps_stay_within_the_list() {
         assert_eq!(stepped(Some(0), Step::By(-1), 3), Some(0));
         assert_eq!(stepped(Some(2), Step::By(8), 3), Some(2));
