@@ -567,17 +567,17 @@ fn the_first_page_of_an_event_has_ten_lines_and_that_of_sections_five() {
         };
         simulate(&plan, system(SystemId::Dutch).unwrap()).unwrap().tournament
     };
-    let lines = [9, 10, 11].map(|players| {
+    let of_event = [9, 10, 11].map(|players| {
         let site = site(&of(players));
         *lines_of_heads(pages(&site)["index.html"]).iter().max().unwrap()
     });
-    assert_eq!(lines, [9, 10, 10]);
-    let lines = [4, 5, 6].map(|players| {
+    let of_sections = [4, 5, 6].map(|players| {
         let joined =
             |name: &str| interzonal::model::Joined { tournament: of(players), otherwise: name.to_owned() };
         let event = Event::joined(vec![joined("A"), joined("B")]).unwrap();
         let site = site_of_event(&event, &EventId::example(), &BTreeMap::new(), &Wording::english());
         lines_of_heads(pages(&site)["index.html"])
     });
-    assert_eq!(lines, [[4, 4], [5, 5], [5, 5]]);
+    let sections = [[4, 4], [5, 5], [5, 5]].map(Vec::from);
+    assert_eq!((of_event, of_sections), ([9, 10, 10], sections));
 }
