@@ -13,7 +13,7 @@ use super::undo::Steps;
 use super::{Desk, Environment, OpenError, SaveError};
 use crate::files::backups::{self, Backup, Occasion};
 use crate::files::overwrite::{self, Replaced};
-use crate::files::{lock, read_whole, ron, safe_write};
+use crate::files::{is_same_file, lock, read_whole, ron, safe_write};
 use crate::model::Journal;
 
 /// What the window can order.
@@ -185,7 +185,7 @@ impl FileHand {
 
     /// True if this event's own file stands there.
     fn is_at(&self, path: &Path) -> bool {
-        std::fs::canonicalize(path).is_ok_and(|path| path == self.path)
+        is_same_file(path, &self.path)
     }
 
     fn task(&self, order: &FileOrder) -> DiskTask {

@@ -83,3 +83,19 @@ impl Notice {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn five_unknown_fields_are_named_and_all_are_counted() {
+        let told = |count: usize| {
+            let field = |line| KeptField { path: vec![format!("field-{line}")], text: String::new(), line };
+            let notice = Notice::UnknownFields((0..count).map(field).collect());
+            let sentence = notice.said(&Wording::english()).unwrap();
+            (sentence.matches("field-").count(), sentence.contains(" …"))
+        };
+        assert_eq!([4, 5, 6].map(told), [(4, false), (5, false), (5, true)]);
+    }
+}

@@ -8,7 +8,7 @@ use super::jobs::{BackgroundAnswer, DiskTask, DiskWait, file_of};
 use super::opening::is_inside;
 use super::repair::{Repair, examine, may_be_repaired};
 use super::{Desk, Environment, OpenError};
-use crate::files::{FileKind, read_whole, sniff};
+use crate::files::{FileKind, is_same_file, read_whole, sniff};
 use crate::model::{Awards, EventInfo, Rules};
 
 /// What is to be put on the desk.
@@ -109,7 +109,7 @@ fn is_joined(paths: &[PathBuf]) -> bool {
 }
 
 fn open_file(path: &Path, open: Option<&Path>, environment: Environment) -> Opened {
-    if open.is_some_and(|open| std::fs::canonicalize(path).is_ok_and(|path| path == open)) {
+    if open.is_some_and(|open| is_same_file(path, open)) {
         return Opened::AlreadyOpen;
     }
     match Desk::open(environment.clone(), path) {

@@ -7,13 +7,18 @@ use std::time::{Duration, SystemTime};
 
 use super::opening::read_again;
 use super::undo::Steps;
-use super::{BackgroundAnswer, Desk};
+use super::{BackgroundAnswer, Desk, Environment};
 use crate::files::journal_file;
 use crate::model::Journal;
 use crate::pairing::Control;
 
-/// How often the files are looked at.
+/// How often files are looked at that others may write: those of an event that is read along, and lists that are watched.
 pub const LOOK_EVERY: Duration = Duration::from_secs(2);
+
+/// How many times [`LOOK_EVERY`] has passed since the program began: a look belongs to each.
+pub(super) fn looks_due(environment: &Environment) -> u64 {
+    (environment.steady)().unsigned_abs().as_secs() / LOOK_EVERY.as_secs()
+}
 
 /// By what a change of the two files is noticed: when each was written, and how long it is.
 type Marks = [Option<(SystemTime, u64)>; 2];
@@ -22,8 +27,8 @@ type Marks = [Option<(SystemTime, u64)>; 2];
 #[derive(Default)]
 pub(super) struct ReadingAlong {
     seen: Option<Marks>,
-    looked: Option<i64>,
-    look: BackgroundAnswer<i64, Option<(Marks, Option<Steps>)>>,
+    looked: Option<u64>,
+    look: BackgroundAnswer<u64, Option<(Marks, Option<Steps>)>>,
 }
 
 fn marks(event: &Path) -> Marks {
@@ -58,7 +63,7 @@ impl Desk {
                 has_changed = true;
             }
         }
-        let moment = (self.environment.steady)().as_secs() / 2;
+        let moment = looks_due(&self.environment);
         if !self.along.look.is_awaited() && self.along.looked != Some(moment) {
             self.along.looked = Some(moment);
             let (path, seen): (PathBuf, _) = (self.path.clone(), self.along.seen);
@@ -79,8 +84,41 @@ fn is_same(one: &Journal, other: &Journal) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::desk::Folders;
     use crate::model::{Command, EventId, EventInfo, JournalEntry, Rules, SystemId, Tournament};
-    use jiff::Timestamp;
+    use jiff::{SignedDuration, Timestamp};
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicI64, Ordering};
+
+    #[test]
+    fn what_the_writer_saves_is_looked_at_every_two_seconds() {
+        let home = tempfile::tempdir().unwrap();
+        let passed = Arc::new(AtomicI64::new(0));
+        let mut environment = Environment::new(Folders::inside(home.path()));
+        let clock = Arc::clone(&passed);
+        environment.steady = Arc::new(move || SignedDuration::from_secs(clock.load(Ordering::Relaxed)));
+        let rules = Rules::new(SystemId::Vincze, 3);
+        let mut writer = Desk::create(environment.clone(), EventInfo::default(), rules).unwrap();
+        let path = home.path().join("club.ron");
+        writer.save_as(&path).unwrap();
+        let mut reader = Desk::open_to_read(environment, &path).unwrap();
+        // Whether it looks at this second, and whether what it found is new.
+        let mut look_at = |second| {
+            passed.store(second, Ordering::Relaxed);
+            let is_new = reader.read_along();
+            let looks = reader.along.look.is_awaited();
+            let mut has_found = is_new;
+            while reader.along.look.is_awaited() {
+                std::thread::yield_now();
+                has_found |= reader.read_along();
+            }
+            (looks, has_found)
+        };
+        assert_eq!(look_at(0), (true, false));
+        writer.execute(Command::SetFinished(true)).unwrap();
+        writer.save().unwrap();
+        assert_eq!([1, 2, 3, 4].map(look_at), [(false, false), (true, true), (false, false), (true, false)]);
+    }
 
     #[test]
     fn a_log_is_another_one_by_its_event_its_length_and_its_last_step() {

@@ -449,6 +449,9 @@ mod tests {
         for lead in ["", "x"] {
             let long = line("Event", &format!("{lead}{}", "\"".repeat(300)));
             assert!(long.trim_end().chars().count() <= LONGEST_LINE, "{}", long.len());
+            // With the end of the line 255 characters (PGN standard, 4.3).
+            let whole = line("Event", &format!("{lead}{}", "x".repeat(300)));
+            assert_eq!(whole.chars().count(), 255);
             assert!(long.ends_with("\\\"\"]\n"), "{long}");
         }
         assert_eq!(line("Event", "a\nb\tc "), "[Event \"a b c\"]\n");

@@ -418,4 +418,18 @@ mod tests {
         let text = write(&event(), 0).unwrap().replace("cursor: 1", "cursor: 3");
         assert_eq!(read(&text), Err(RonError::Cursor { cursor: 3, commands: 2 }));
     }
+
+    #[test]
+    fn what_is_wrong_is_told_in_two_hundred_characters() {
+        let told = |letters: usize| {
+            let code = ron::Error::Message("x".repeat(letters));
+            let place = ron::error::Position { line: 2, col: 3 };
+            let span = ron::error::Span { start: place, end: place };
+            match damaged(&ron::error::SpannedError { code, span }) {
+                RonError::Damaged { what, .. } => (what.chars().count(), what.ends_with('…')),
+                other => panic!("{other}"),
+            }
+        };
+        assert_eq!([199, 200, 201].map(told), [(199, false), (200, false), (201, true)]);
+    }
 }

@@ -314,4 +314,11 @@ mod tests {
         assert_eq!(edits("krap", "karpov"), (3, 1));
         assert_eq!(edits("", "ab"), (2, 0));
     }
+
+    #[test]
+    fn who_has_typed_four_letters_is_near_the_end_of_the_word() {
+        let of = |typed: &str, known: &str| word_distance(&words(typed)[0], &words(known)[0]);
+        assert_eq!(of("yus", "yusu"), of("yus", "yusupov"));
+        assert!(of("yusu", "yusup") < of("yusu", "yusupov"));
+    }
 }

@@ -181,6 +181,8 @@ mod tests {
         assert_eq!(near("pedrasian")[0], "petrosian", "two errors in a long word");
         assert_eq!(near("kapro")[0], "karpov", "still being typed");
         assert_eq!(near("zyz"), [""; 0]);
+        assert_eq!(near("xarlsem"), ["carlsen"], "a word of seven letters is long");
+        assert_eq!(near("xvanox"), [""; 0], "one of six is not");
     }
 
     #[test]

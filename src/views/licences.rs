@@ -83,8 +83,11 @@ mod tests {
         assert!(lines.iter().all(|line| line.chars().count() <= LINE && line.starts_with("  ")));
         let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
         assert_eq!(words(&lines.join(" ")), words(&long));
-        lines.clear();
-        wrap("short", &mut lines);
-        assert_eq!(lines, ["short"]);
+        let broken = |letters: usize| {
+            let mut lines = Vec::new();
+            wrap(&format!("{} x", "y".repeat(letters - 2)), &mut lines);
+            lines.len()
+        };
+        assert_eq!([broken(5), broken(104), broken(105)], [1, 1, 2], "104 letters are a line");
     }
 }

@@ -167,6 +167,8 @@ mod tests {
         assert_eq!(file_name(Path::new("/a/club\n2.ron")), "club 2.ron");
         let long = file_name(Path::new(&format!("/a/{}.ron", "棋".repeat(80))));
         assert_eq!(long, format!("{}…{}.ron", "棋".repeat(40), "棋".repeat(16)));
+        let cut = [79, 80, 81].map(|letters| file_name(Path::new(&"a".repeat(letters))).contains('…'));
+        assert_eq!(cut, [false, false, true]);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command as Program;
 use std::time::{Duration, Instant};
 
-use interzonal::desk::{Desk, Elsewhere, OpenError, SaveState};
+use interzonal::desk::{Desk, Elsewhere, OpenError, OpenOrder, Opened, Opening, Replaced, SaveState};
 use interzonal::files::ron;
 use interzonal::files::site_folder::{PageFile, SiteError, write_site};
 use interzonal::model::{Event, EventCommand, EventInfo, Journal, Rules, SystemId, Tournament, apply_event};
@@ -81,6 +81,7 @@ fn names_in(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> = fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| !name.starts_with(".fuse_hidden"))
         .collect();
     names.sort();
     names
@@ -118,6 +119,43 @@ fn a_name_in_capitals_is_the_same_event() {
     assert_eq!(names.len(), 1, "{names:?}");
     let desk = Desk::open(around(stick.home.path()), &folder.join(&names[0])).unwrap();
     assert_eq!(desk.tournament().rules().system, SystemId::Dutch);
+}
+
+#[test]
+fn saved_as_its_own_name_in_capitals_an_event_stays_where_it_is() {
+    let Some(stick) = Stick::mount("saved as its own name in capitals") else { return };
+    let events = [
+        ("first", "club.ron", "CLUB.RON"),
+        ("second", "CLUB.RON", "club.ron"),
+        ("third", "club.ron", "Club.ron"),
+    ];
+    for (folder, opened, saved_as) in events {
+        let place = stick.folder(folder);
+        work(stick.home.path(), &place.join("club.ron"));
+        let mut desk = Desk::open(around(stick.home.path()), &place.join(opened)).unwrap();
+        let path = desk.path().to_owned();
+        desk.execute(rename("saved as")).unwrap();
+        desk.save_as(&place.join(saved_as)).unwrap();
+        desk.save_as(&stick.path(&folder.to_uppercase()).join(saved_as)).unwrap();
+        assert_eq!(
+            desk.save_over(&place.join(saved_as)).unwrap(),
+            Replaced::default(),
+            "nothing is replaced"
+        );
+        assert_eq!(desk.path(), path);
+        assert_eq!(name_of(&Desk::open_to_read(around(stick.home.path()), &path).unwrap()), "saved as");
+        desk.close().map_err(|(_, error)| error).unwrap();
+        let names = names_in(&place);
+        assert_eq!(names.len(), 1, "{names:?}");
+    }
+    let (small, capitals) = (stick.path("first/club.ron"), stick.path("first/CLUB.RON"));
+    // The window shows the event that is open, and says nothing of another window.
+    let desk = Desk::open(around(stick.home.path()), &small).unwrap();
+    let mut opening = Opening::default();
+    opening.begin(OpenOrder::File(capitals), Some(desk.path()), &around(stick.home.path()));
+    opening.wait_at_most(Duration::from_secs(60));
+    let (_, opened) = opening.take().unwrap();
+    assert!(matches!(opened, Some(Opened::AlreadyOpen)));
 }
 
 #[test]

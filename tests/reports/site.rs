@@ -545,3 +545,39 @@ fn each_round_has_its_own_page() {
         assert_eq!(current, [format!("Round {number}")]);
     }
 }
+
+/// The lines of the lists of a first page, list by list.
+fn lines_of_heads(page: &str) -> Vec<usize> {
+    let heads = page.split("<section class=\"head\">").skip(1);
+    heads.map(|head| head.split("</table>").next().unwrap().matches("<tr").count() - 1).collect()
+}
+
+#[test]
+fn the_first_page_of_an_event_has_ten_lines_and_that_of_sections_five() {
+    let of = |players: u16| {
+        let plan = Plan {
+            players,
+            rounds: 2,
+            system: SystemId::Dutch,
+            seed: 5,
+            draws: 20,
+            forfeits: 0,
+            byes: 0,
+            absences: 0,
+        };
+        simulate(&plan, system(SystemId::Dutch).unwrap()).unwrap().tournament
+    };
+    let of_event = [9, 10, 11].map(|players| {
+        let site = site(&of(players));
+        *lines_of_heads(pages(&site)["index.html"]).iter().max().unwrap()
+    });
+    let of_sections = [4, 5, 6].map(|players| {
+        let joined =
+            |name: &str| interzonal::model::Joined { tournament: of(players), otherwise: name.to_owned() };
+        let event = Event::joined(vec![joined("A"), joined("B")]).unwrap();
+        let site = site_of_event(&event, &EventId::example(), &BTreeMap::new(), &Wording::english());
+        lines_of_heads(pages(&site)["index.html"])
+    });
+    let sections = [[4, 4], [5, 5], [5, 5]].map(Vec::from);
+    assert_eq!((of_event, of_sections), ([9, 10, 10], sections));
+}

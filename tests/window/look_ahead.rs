@@ -1,8 +1,9 @@
 //! What if and rehearsals in the whole window: asked for by key and by name, read through their accessible names; the
 //! event stays as it is.
 
+use egui::accesskit::Role;
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::model::GameResult;
 use interzonal::ui::action::Action;
 
@@ -84,4 +85,25 @@ fn a_rehearsal_tells_what_can_happen_and_changes_nothing() {
     assert!(says(&window, "had the most points at the end"));
     window.press_key(Key::Escape);
     assert_eq!(journal(&window), before);
+}
+
+#[test]
+fn an_event_is_rehearsed_20_100_or_500_times() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.app_mut().invoke(Action::Rehearse);
+    window.settle();
+    until(&mut window, "of 100 rehearsals");
+    let segments = |window: &Window| {
+        let segments = window.query_all_by_role(Role::RadioButton);
+        let labels = segments.filter_map(|segment| segment.accesskit_node().label());
+        labels.filter(|label| label.parse::<usize>().is_ok()).collect::<Vec<String>>()
+    };
+    assert_eq!(segments(&window), ["20", "100", "500"]);
+    window.get_by_role_and_label(Role::RadioButton, "20").click();
+    window.settle();
+    window.click("Again");
+    until(&mut window, "of 20 rehearsals");
+    window.press_key(Key::Escape);
 }

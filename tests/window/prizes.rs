@@ -5,7 +5,7 @@ use crate::club_event::panel::{Alone, harness};
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use interzonal::model::{BonusLevel, Percentage, PrizeFund, Rules, Tournament};
+use interzonal::model::{BonusLevel, Member, Percentage, PrizeFund, Rules, Team, Tournament};
 use interzonal::standings::{PrizeRow, Prizes, Standings, default_order};
 use interzonal::ui::standings::{StandingsPanel, show};
 use interzonal::views::panel::Panel;
@@ -152,4 +152,31 @@ fn levels_alone_show_the_bonus_and_an_event_without_either_has_no_prizes() {
     assert!(window.query_by_label(&sum).is_some(), "{sum}");
     let window = open(with(&event(40, 4, false), |_| {}));
     assert!(window.query_by_label("Prizes").is_none());
+}
+
+/// The two players of a team have two lines each: all four are read without a wheel, and no room is left over.
+#[test]
+fn the_arithmetic_of_a_team_fits_below_the_table() {
+    let mut parts = event(40, 4, false).to_parts();
+    parts.rules.partners = true;
+    parts.rules.bonus_levels = vec![BonusLevel { name: "Diamond".to_owned(), win: 20, loss: 10 }];
+    for player in &mut parts.players {
+        let member = |name: &str| Member { name: name.into(), level: "Diamond".into(), ..Member::default() };
+        let team = Team { a: member("Alpha"), b: member("Beta") };
+        std::sync::Arc::make_mut(player).details.team = Some(Box::new(team));
+    }
+    let mut window = open(Tournament::from_parts(parts).unwrap());
+    show_prizes(&mut window);
+    // So narrow that the lines stand below each other.
+    window.set_size(egui::vec2(900.0, 700.0));
+    window.run();
+    press(&mut window, &[Key::ArrowDown]);
+    assert!(says(&window, "Bonus of "));
+    let lines: Vec<egui::Rect> =
+        window.query_all_by_label_contains(": Diamond: ").map(|line| line.rect()).collect();
+    assert_eq!(lines.len(), 4, "{lines:?}");
+    let step = lines[1].top() - lines[0].top();
+    let below = 700.0 - lines[3].bottom();
+    assert!(lines.windows(2).all(|two| two[0].bottom() <= two[1].top()));
+    assert!((0.0..step).contains(&below), "{below} below the last line, {step} from line to line");
 }

@@ -1,6 +1,6 @@
 //! The window without a screen: the whole program behind `egui_kittest`, driven by keys and names as a person does it.
 
-use crate::app_window::CTRL;
+use crate::app_window::{CTRL, Window};
 use crate::support::Desktop;
 use egui::Key;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -138,6 +138,33 @@ fn a_file_is_opened_by_typing_its_path_and_an_unreadable_one_leaves_the_event() 
     assert_eq!(window.app().desk().expect("still open").tournament().player_count(), 40);
     let said: Vec<&str> = window.app().notices().iter().map(|notice| notice.text.as_str()).collect();
     assert!(said.iter().any(|text| text.contains("bad.ron")), "{said:?}");
+}
+
+#[test]
+fn text_is_set_in_seven_sizes_by_the_settings() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.app_mut().invoke(Action::Settings);
+    window.settle();
+    let offered = |window: &Window| {
+        let segments = window.query_all_by_role(egui::accesskit::Role::RadioButton);
+        let labels = segments.filter_map(|segment| segment.accesskit_node().label());
+        labels.filter(|label| label.ends_with(" %")).count()
+    };
+    for (name, zoom) in [
+        ("80 %", 0.8),
+        ("90 %", 0.9),
+        ("100 %", 1.0),
+        ("125 %", 1.25),
+        ("150 %", 1.5),
+        ("175 %", 1.75),
+        ("200 %", 2.0),
+    ] {
+        assert_eq!(offered(&window), 7);
+        window.get_by_role_and_label(egui::accesskit::Role::RadioButton, name).click_accesskit();
+        window.settle();
+        assert!((window.zoom() - zoom).abs() < 1e-3, "{name}: {}", window.zoom());
+    }
 }
 
 #[test]

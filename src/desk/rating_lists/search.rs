@@ -239,4 +239,17 @@ mod tests {
         assert!(search.answer().is_none() && !search.is_awaited());
         assert!(around.background.is_idle() || !search.is_awaited());
     }
+
+    #[test]
+    fn eight_players_are_offered() {
+        let home = tempfile::tempdir().unwrap();
+        let around = Environment::new(Folders::inside(home.path()));
+        let mut search = ListSearch::default();
+        for (name, players, offered) in [("one", 7, 7), ("two", 8, 8), ("three", 9, 8)] {
+            let rows = (0..players).map(|at| format!("{at}A,\"Yusupov, A{at}\",,GER,{}\n", 2000 + at));
+            let (heading, _) = LIST.split_once('\n').unwrap();
+            import(&around, name, 1, &format!("{heading}\n{}", rows.collect::<String>()));
+            assert_eq!(asked(&mut search, "yusupov", Some(name), &around).0.len(), offered, "{players}");
+        }
+    }
 }

@@ -13,6 +13,7 @@ use std::time::SystemTime;
 use serde::{Deserialize, Serialize};
 
 use super::list_columns::ListColumns;
+use super::reading_along::looks_due;
 use super::{BackgroundAnswer, Desk, DiskTask, Environment};
 use crate::files::csv::{PlayerList, PlayerRow};
 use crate::files::stored_path;
@@ -119,10 +120,10 @@ pub struct Registrations {
     of: Option<(EventId, PathBuf)>,
     seen: BTreeMap<PathBuf, FileMark>,
     lists: BTreeMap<PathBuf, Result<PlayerList, String>>,
-    looked: Option<i64>,
+    looked: Option<u64>,
     /// For which players, and whether round 1 was paired then.
     compared: Option<(Shared<Vec<Arc<Player>>>, bool)>,
-    look: BackgroundAnswer<i64, Look>,
+    look: BackgroundAnswer<u64, Look>,
     /// Lives as long as the last look is at work, also when nobody waits for its disk any more: so long nothing else is looked at.
     at_work: Option<Weak<()>>,
     /// Why neither file nor folder could be looked at last.
@@ -143,7 +144,7 @@ impl Registrations {
         *self = Self::default();
     }
 
-    /// Looks every two seconds whether the list has changed, in the background. Gives who is new in it, file by file, to be
+    /// Looks every [`LOOK_EVERY`](super::LOOK_EVERY) whether the list has changed, in the background. Gives who is new in it, file by file, to be
     /// registered by [`Desk::register`], and tells once that it cannot be read and once that it can again. Never waits;
     /// called in every frame.
     pub fn follow(
@@ -163,7 +164,7 @@ impl Registrations {
         if let Some((_, Some(look))) = self.look.take() {
             self.take_look(look);
         }
-        let moment = (environment.steady)().as_secs() / 2;
+        let moment = looks_due(environment);
         let hangs = self.at_work.as_ref().is_some_and(|look| look.strong_count() > 0);
         if !hangs && !self.look.is_awaited() && self.looked != Some(moment) {
             self.looked = Some(moment);
@@ -184,7 +185,7 @@ impl Registrations {
             .collect()
     }
 
-    fn begin_look(&mut self, path: &Path, columns: ListColumns, moment: i64, environment: &Environment) {
+    fn begin_look(&mut self, path: &Path, columns: ListColumns, moment: u64, environment: &Environment) {
         let (task, path, seen) =
             (DiskTask::Read { file: file_name(path) }, path.to_owned(), self.seen.clone());
         let at_work = Arc::new(());
@@ -365,4 +366,31 @@ fn look(path: &Path, seen: &BTreeMap<PathBuf, FileMark>, columns: &ListColumns) 
 
 fn file_name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fifty_lists_of_a_folder_are_watched() {
+        let folder = tempfile::tempdir().unwrap();
+        let watched = |count: usize| {
+            (0..count).for_each(|at| std::fs::write(folder.path().join(format!("{at:02}.csv")), "").unwrap());
+            files(folder.path())
+        };
+        assert_eq!([49, 50, 51].map(|count| watched(count).len()), [49, 50, 50]);
+        assert!(watched(51).iter().all(|file| !file.ends_with("50.csv")), "the first ones by name");
+    }
+
+    #[test]
+    fn twenty_thousand_people_who_were_taken_are_remembered() {
+        let remembered = |taken: u32| {
+            let taken = (0..taken).collect();
+            let mut list = WatchedList { event: EventId::example(), path: PathBuf::new(), taken };
+            list.remember(&NewRegistrations { source: String::new(), rows: Vec::new() });
+            list.taken.len()
+        };
+        assert_eq!([19_999, 20_000, 20_001].map(remembered), [19_999, 20_000, 20_000]);
+    }
 }

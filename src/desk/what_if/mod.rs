@@ -276,6 +276,13 @@ fn next_round(event: &Tournament) -> NextRound {
     }
 }
 
+/// Whether so few results are missing of so few players that all cases are looked at without being asked for.
+fn is_begun_unasked(missing: usize, players: usize) -> bool {
+    let (most_missing, most) = UNASKED;
+    let outcomes = u32::try_from(missing).ok().and_then(|missing| ENDINGS.len().checked_pow(missing));
+    missing <= most_missing && outcomes.is_some_and(|outcomes| outcomes.saturating_mul(players) <= most)
+}
+
 impl Desk {
     /// Every way in which the missing games of the last round can end. `Pending` while it is worked out (the window is
     /// woken then); `Ready(None)` if nothing is missing or more than [`MOST_MISSING`]. Whoever looks asks in every
@@ -301,9 +308,7 @@ impl Desk {
     /// asked for is known here too.
     pub fn certain_already(&self) -> Option<Arc<WhatIf>> {
         let (_, missing) = missing_boards(self.tournament())?;
-        let (most_missing, most) = UNASKED;
-        let outcomes = ENDINGS.len().pow(u32::try_from(missing.len()).ok()?);
-        if missing.len() <= most_missing && outcomes * self.tournament().player_count() <= most {
+        if is_begun_unasked(missing.len(), self.tournament().player_count()) {
             return match self.what_if() {
                 Poll::Ready(found) => found,
                 Poll::Pending => None,

@@ -158,3 +158,10 @@ fn the_last_round_has_places_and_prizes_only() {
     }
     check(&event, &found, &[None, None]);
 }
+
+#[test]
+fn up_to_four_missing_results_of_few_players_are_looked_at_unasked() {
+    let begun = [(1, 40), (4, 10), (5, 10), (4, 246), (4, 247)]
+        .map(|(missing, players)| is_begun_unasked(missing, players));
+    assert_eq!(begun, [true, true, false, true, false]);
+}

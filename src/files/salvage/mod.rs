@@ -224,3 +224,18 @@ fn value<T: DeserializeOwned>(text: &str) -> Result<T, ((usize, usize), String)>
         other => ((0, 0), other.to_string()),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_hundred_losses_are_told_and_the_rest_is_counted() {
+        let told = |count: usize| {
+            let mut losses = Losses::default();
+            (0..count).for_each(|_| losses.tell(None, FileFault::Letters, String::new()));
+            (losses.losses.len(), losses.untold)
+        };
+        assert_eq!([199, 200, 201].map(told), [(199, 0), (200, 0), (200, 1)]);
+    }
+}

@@ -170,3 +170,21 @@ impl UnsaidFacts {
         unsaid
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn three_adjourned_games_are_named_and_all_are_counted() {
+        let told = |count: usize| {
+            let adjourned = (0..count).map(|_| AdjournedGame { round: 4, white: 3, black: 7 }).collect();
+            let (whole, names, details) = (Vec::new(), Vec::new(), BTreeMap::new());
+            UnsaidFacts { whole, names, details, adjourned, missing: None, keyed_twice: 0 }.finish()
+        };
+        let named = |count, games: &str| vec![Unsaid::Adjourned { count, games: games.into() }];
+        assert_eq!(told(2), named(2, "4: 3-7, 4: 3-7"));
+        assert_eq!(told(3), named(3, "4: 3-7, 4: 3-7, 4: 3-7"));
+        assert_eq!(told(4), named(4, "4: 3-7, 4: 3-7, 4: 3-7"));
+    }
+}

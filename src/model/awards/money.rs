@@ -32,6 +32,16 @@ impl Currency {
         10_u64.pow(u32::from(self.decimals.min(Self::MOST_DECIMALS)))
     }
 
+    /// True if amounts in both can be compared: the sign is the same, whatever the decimals.
+    pub fn is_same_money(&self, other: &Self) -> bool {
+        self.unit.trim() == other.unit.trim()
+    }
+
+    /// What a minor unit is worth, in thousandths of the unit: by it amounts with different decimals are compared.
+    pub fn thousandths(&self) -> u64 {
+        10_u64.pow(u32::from(Self::MOST_DECIMALS)) / self.scale()
+    }
+
     /// An amount of minor units as a decimal, without the unit: `33.34`, with 0 decimals `33`.
     pub fn decimal(&self, amount: u64) -> String {
         let (whole, rest) = (amount / self.scale(), amount % self.scale());
@@ -92,6 +102,14 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn amounts_of_one_sign_are_compared_whatever_the_decimals() {
+        let of = |unit: &str, decimals| Currency { unit: unit.into(), decimals };
+        assert!(of("€", 2).is_same_money(&of(" €", 0)) && !of("€", 2).is_same_money(&of("Ft", 2)));
+        let worth = [0, 1, 2, 3].map(|decimals| of("€", decimals).thousandths());
+        assert_eq!(worth, [1_000, 100, 10, 1]);
+    }
 
     #[test]
     fn amounts_are_read_with_point_or_comma() {

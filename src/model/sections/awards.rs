@@ -50,7 +50,8 @@ impl Event {
     /// smaller, so they are settled by themselves.
     pub fn sections_in_other_currency(&self) -> Vec<SectionId> {
         let is_other = |tournament: &Tournament| {
-            tournament.awards().have_prizes() && tournament.awards().currency != self.awards.currency
+            let own = tournament.awards();
+            own.have_prizes() && !own.currency.is_same_money(&self.awards.currency)
         };
         self.sections().filter(|section| is_other(&section.tournament)).map(|section| section.id).collect()
     }
@@ -219,5 +220,13 @@ mod tests {
         assert_eq!(event.sections_in_other_currency(), []);
         let event = after(&event, Command::SetAwards(of(&[100])).in_section(B));
         assert_eq!(event.sections_in_other_currency(), [B]);
+        let francs = |decimals| EventAwards {
+            currency: Currency { unit: "CHF".into(), decimals },
+            ..EventAwards::default()
+        };
+        for decimals in [0, 2, 3] {
+            let event = after(&event, EventCommand::SetEventAwards(francs(decimals)));
+            assert_eq!(event.sections_in_other_currency(), [], "{decimals}");
+        }
     }
 }

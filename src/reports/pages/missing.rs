@@ -216,4 +216,10 @@ mod tests {
             None
         );
     }
+
+    #[test]
+    fn a_name_is_cut_after_thirty_letters() {
+        let [fits, longer] = [30, 31].map(|letters| shortened(&"x".repeat(letters)));
+        assert_eq!((fits, longer), ("x".repeat(30), format!("{}{ELLIPSIS}", "x".repeat(30))));
+    }
 }

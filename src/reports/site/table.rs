@@ -235,6 +235,8 @@ fn outcome(key: &str, value: Option<&CellValue>) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reports::lists::{Column, List};
+    use crate::wording::Wording;
 
     #[test]
     fn a_square_is_tinted_by_the_one_game_in_it() {
@@ -251,5 +253,19 @@ mod tests {
         assert_eq!((round("4w1"), round("5b-")), (Some("win"), Some("loss")));
         assert_eq!(outcome("result", Some(&CellValue::Sign("1-0".into()))), None, "of two players");
         assert_eq!(outcome("name", Some(&CellValue::Sign("1".into()))), None);
+    }
+
+    #[test]
+    fn a_table_is_wide_from_seventeen_columns_on() {
+        let wording = Wording::english();
+        let words = Words(&wording);
+        let class = |columns: usize| {
+            let column = |_| Column::left("club", |text: &String| CellValue::text(text.as_str()));
+            let list =
+                List::new(vec!["Riverside".to_owned()], (0..columns).map(column).collect()).table(words);
+            let page = table(&list, &TableForm::default(), &Links::default(), words).into_string();
+            ["list wide", "list plain"].map(|class| page.contains(class))
+        };
+        assert_eq!([16, 17].map(class), [[false, true], [true, false]]);
     }
 }

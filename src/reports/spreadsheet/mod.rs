@@ -177,10 +177,14 @@ fn write_heading(sheet: &mut Worksheet, list: &ListTable, has_filter: bool) -> R
         lines = lines.max(width.heading_lines);
     }
     sheet.set_row_height(0, 6 + 15 * u32::try_from(lines).unwrap_or(1))?;
-    if widths.iter().map(|width| width.characters).sum::<usize>() > UPRIGHT {
+    if is_wide(&widths) {
         sheet.set_landscape();
     }
     Ok(())
+}
+
+fn is_wide(widths: &[widths::Width]) -> bool {
+    widths.iter().map(|width| width.characters).sum::<usize>() > UPRIGHT
 }
 
 /// The title of a group, across all columns.
@@ -262,5 +266,11 @@ mod tests {
             rust_xlsxwriter::utility::check_sheet_name(&name).unwrap();
             taken.push(name);
         }
+    }
+
+    #[test]
+    fn up_to_95_characters_stand_on_an_upright_page() {
+        let of = |characters| widths::Width { characters, heading_lines: 1 };
+        assert_eq!([94, 95, 96].map(|all| is_wide(&[of(40), of(all - 40)])), [false, false, true]);
     }
 }

@@ -90,6 +90,9 @@ const fn of_char(c: char) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reports::Words;
+    use crate::reports::lists::{Column, List};
+    use crate::wording::Wording;
 
     #[test]
     fn a_column_has_a_margin_at_both_sides() {
@@ -102,5 +105,19 @@ mod tests {
         assert_eq!(lines("White rating", 8), 2);
         assert_eq!(lines("A b c", 3), 2);
         assert_eq!(of_text("e\u{301}王"), 3);
+    }
+
+    #[test]
+    fn a_column_is_as_wide_as_its_text_up_to_48_characters() {
+        let width = |letters: usize, has_filter| {
+            let list = List::new(
+                vec!["x".repeat(letters)],
+                vec![Column::left("name", |text: &String| CellValue::text(text.as_str()))],
+            );
+            of(&list.table(Words(&Wording::english())), has_filter)[0].characters
+        };
+        assert_eq!([46, 47, 48, 60].map(|letters| width(letters, false)), [47, 48, 48, 48]);
+        // The heading is “Name”: beside it the margin, or the arrow of the filter.
+        assert_eq!([width(1, false), width(1, true)], [5, 7]);
     }
 }

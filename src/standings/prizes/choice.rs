@@ -18,8 +18,10 @@ pub struct Rival {
 /// A prize list and the players who compete for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ContestedList {
-    /// The prizes from the first place on, never increasing.
+    /// The prizes from the first place on, never increasing, in units of this list.
     pub prizes: Vec<u64>,
+    /// What its unit is worth, by which its amounts are compared with those of the other lists (whole euros and cents).
+    pub worth: u64,
     /// How those who are tied share them.
     pub sharing: Sharing,
     /// In the order of the ranking.
@@ -44,6 +46,11 @@ impl ContestedList {
         }
         let payments = share(&self.prizes, self.sharing, groups);
         lines.into_iter().zip(payments).filter(|(_, payment)| payment.amount > 0).collect()
+    }
+
+    /// An amount of this list, to be compared with those of others.
+    pub fn value(&self, amount: u64) -> u64 {
+        amount.saturating_mul(self.worth)
     }
 
     fn has(&self, line: usize) -> bool {
@@ -76,9 +83,9 @@ fn settle_next(
     paid: &mut [Vec<(usize, Payment)>],
     settled: &mut BTreeSet<usize>,
 ) -> bool {
-    let offers = paid.iter().enumerate().flat_map(|(list, payments)| {
+    let offers = contests.iter().zip(&*paid).enumerate().flat_map(|(list, (contest, payments))| {
         let offer = move |(line, payment): &(usize, Payment)| {
-            (payment.amount, Reverse(list), Reverse(payment.place), *line)
+            (contest.value(payment.amount), Reverse(list), Reverse(payment.place), *line)
         };
         payments.iter().map(offer)
     });
@@ -107,7 +114,7 @@ mod tests {
 
     fn contest(prizes: &[u64], sharing: Sharing, rivals: &[(usize, i64)]) -> ContestedList {
         let rivals = rivals.iter().map(|(line, tie)| Rival { line: *line, tie: *tie }).collect();
-        ContestedList { prizes: prizes.to_vec(), sharing, rivals, elsewhere: BTreeSet::new() }
+        ContestedList { prizes: prizes.to_vec(), worth: 1, sharing, rivals, elsewhere: BTreeSet::new() }
     }
 
     fn amounts(contests: &[ContestedList], one_prize: bool) -> Vec<Vec<(usize, u64)>> {

@@ -423,3 +423,55 @@ pub fn footer(ui: &mut Ui, view: &HallView, rect: Rect, page: usize, pages: usiz
     text(ui, rect, &words, font, Tokens::of(ui).weak, Align::Max);
     say(ui, rect, "hall-page", || words.clone());
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{EventInfo, Rules, SystemId, Tournament};
+    use crate::wording::Wording;
+
+    /// The standings of an event with so many tie-breaks.
+    fn with_criteria(count: usize) -> HallView {
+        let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 3));
+        let view = HallView::of(&event, None, jiff::Timestamp::UNIX_EPOCH, &Wording::english());
+        HallView { criteria: vec!["BH".to_owned(); count], ..view }
+    }
+
+    #[test]
+    fn a_wide_column_has_four_tie_breaks_and_the_narrowest_two() {
+        let shown = |width: f32| {
+            let grid = HallGrid { font: 10.0, width, columns: 1, rows: 10, pages: 1 };
+            [0, 1, 2, 3, 4, 5, 9].map(|count| values_shown(&with_criteria(count), &grid))
+        };
+        assert_eq!(shown(2_000.0), [0, 1, 2, 3, 4, 4, 4]);
+        assert_eq!(shown(20.0), [0, 1, 2, 2, 2, 2, 2]);
+    }
+
+    /// Room for two tie-breaks is kept free before a further column of names is set.
+    #[test]
+    fn a_column_of_the_standings_has_room_for_two_tie_breaks() {
+        let columns = |count: usize| {
+            let view = HallView {
+                standings: vec![
+                    StandingLine {
+                        rank: String::new(),
+                        name: String::new(),
+                        points: String::new(),
+                        values: Vec::new(),
+                    };
+                    100
+                ],
+                ..with_criteria(count)
+            };
+            let body = |width: f32| Rect::from_min_size(pos2(0.0, 0.0), vec2(width, 1_000.0));
+            // The least width with two columns.
+            let width = (100_u16..4_000).find(|width| {
+                grid_of(&view, HallList::Standings, body(f32::from(*width)), 1_000.0, 100).columns == 2
+            });
+            f32::from(width.unwrap())
+        };
+        let [none, one, two, three, nine] = [0, 1, 2, 3, 9].map(columns);
+        assert!(none < one && one < two, "{none} {one} {two}");
+        assert_eq!([three, nine], [two, two]);
+    }
+}

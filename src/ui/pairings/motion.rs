@@ -176,6 +176,28 @@ mod tests {
     }
 
     #[test]
+    fn a_changed_row_is_told_apart_for_nine_tenths_of_a_second() {
+        let grounds = |after: f64, moves: bool| {
+            let mut motion = Motion::default();
+            motion.flash(Board(3), Flash::Changed, 10.0);
+            let mut grounds = Vec::new();
+            let input = egui::RawInput { time: Some(10.0 + after), ..egui::RawInput::default() };
+            let mut output = egui::Context::default().run_ui(input, |ui| {
+                if !moves {
+                    ui.style_mut().animation_time = 0.0;
+                }
+                grounds = motion.grounds(ui);
+            });
+            output.textures_delta.clear();
+            grounds.into_iter().map(|(board, _)| board).collect::<Vec<_>>()
+        };
+        for moves in [true, false] {
+            let told = [0.0, 0.88, 0.92].map(|after| grounds(after, moves));
+            assert_eq!(told, [vec![Board(3)], vec![Board(3)], vec![]], "{moves}");
+        }
+    }
+
+    #[test]
     fn so_many_rows_at_once_are_another_pairing() {
         let of = |changed: usize| {
             let mut motion = Motion::default();

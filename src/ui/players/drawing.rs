@@ -10,8 +10,12 @@ use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{DialogAnswer, Form, Severity, text_field};
 use crate::wording::args;
 
-/// Seeds have so many digits at most: they are read out and written down.
+/// Seeds are below this, so that they have six digits at most: they are read out and written down.
 const SEEDS: u64 = 1_000_000;
+
+const fn short_seed(drawn: u64) -> u64 {
+    drawn % SEEDS
+}
 
 /// Numbers are about to be drawn.
 #[derive(Debug)]
@@ -23,7 +27,7 @@ pub struct LotDrawing {
 impl LotDrawing {
     /// With a fresh seed; the arbiter may type another, for instance one thrown with dice.
     pub fn new(view: &View<'_>) -> Self {
-        let seed = (view.desk.environment().draw)() % SEEDS;
+        let seed = short_seed((view.desk.environment().draw)());
         Self { seed: seed.to_string(), fresh: true }
     }
 
@@ -77,4 +81,15 @@ pub fn strip(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
             });
         });
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_has_six_digits_at_most() {
+        let shown = [7, 999_999, 1_000_000, 1_000_007, u64::MAX].map(|drawn| short_seed(drawn).to_string());
+        assert_eq!(shown, ["7", "999999", "0", "7", "551615"]);
+    }
 }

@@ -120,7 +120,25 @@ mod tests {
         let strong = at(&ctx, 3.0, true, 2).unwrap().a();
         let weak = at(&ctx, 3.2, true, 2).unwrap().a();
         assert!(strong > weak && weak > 0);
-        assert_eq!(at(&ctx, 3.5, true, 2), None);
+        assert!(at(&ctx, 3.39, true, 2).is_some(), "the end of 0.4 seconds");
+        assert_eq!(at(&ctx, 3.41, true, 2), None);
+    }
+
+    #[test]
+    fn what_slides_is_there_after_less_than_a_fifth_of_a_second() {
+        let left = |age: f64, moves| {
+            let mut left = None;
+            let input = egui::RawInput { time: Some(1.0 + age), ..egui::RawInput::default() };
+            let mut output = Context::default().run_ui(input, |ui| {
+                set(ui.style_mut(), moves);
+                left = way_left(ui, 1.0);
+            });
+            output.textures_delta.clear();
+            left
+        };
+        assert_eq!(left(0.0, true), Some(1.0), "the whole way");
+        assert!(left(0.17, true).is_some_and(|left| left < 0.01));
+        assert_eq!([left(0.19, true), left(0.1, false)], [None, None]);
     }
 
     #[test]

@@ -469,6 +469,48 @@ mod tests {
     }
 
     #[test]
+    fn letters_typed_within_a_second_belong_together() {
+        let list = texts();
+        let second_letter = |after: f64| {
+            let (ctx, mut browsing) = (Context::default(), Browsing::default());
+            let mut letter = |letter: &str, time, from| {
+                let events = vec![Event::Text(letter.to_owned())];
+                let mut at = None;
+                let input = egui::RawInput { time: Some(time), events, ..egui::RawInput::default() };
+                let mut output = ctx.run_ui(input, |ui| at = browsing.letters(ui.ctx(), from, &list));
+                output.textures_delta.clear();
+                at
+            };
+            let first = letter("s", 10.0, Some(0));
+            letter("l", 10.0 + after, first)
+        };
+        // "sl" is the beginning of nothing; "l" alone is that of the last entry.
+        assert_eq!([0.95, 1.05].map(second_letter), [Some(1), Some(4)]);
+    }
+
+    #[test]
+    fn a_page_is_eight_entries() {
+        let list: Vec<String> = (0..30).map(|at| format!("Entry {at}")).collect();
+        let to = |key, from| {
+            let event = Event::Key {
+                key,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers: Modifiers::NONE,
+            };
+            let mut to = None;
+            let input = egui::RawInput { events: vec![event], ..egui::RawInput::default() };
+            let mut output = Context::default().run_ui(input, |ui| {
+                (to, _) = Browsing::default().keys(ui.ctx(), false, Some(from), &list);
+            });
+            output.textures_delta.clear();
+            to
+        };
+        assert_eq!([to(Key::PageDown, 3), to(Key::PageUp, 11)], [Some(11), Some(3)]);
+    }
+
+    #[test]
     fn steps_stay_within_the_list() {
         assert_eq!(stepped(Some(0), Step::By(-1), 3), Some(0));
         assert_eq!(stepped(Some(2), Step::By(8), 3), Some(2));

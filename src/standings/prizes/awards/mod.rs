@@ -110,7 +110,7 @@ pub struct Foregone {
     pub amount: u64,
     /// The list that would pay more.
     pub other: ListId,
-    /// What that would pay.
+    /// What that would pay, in its own minor units.
     pub would: u64,
 }
 
@@ -249,6 +249,7 @@ fn own_contests(
             fund: list.fund(),
             contested: ContestedList {
                 prizes: list.amounts.clone(),
+                worth: awards.currency.thousandths(),
                 sharing,
                 rivals,
                 elsewhere: BTreeSet::new(),
@@ -322,9 +323,12 @@ fn foregone(settled: &[SettledContest]) -> Vec<Foregone> {
                 .iter()
                 .map(|(other, _)| other)
                 .filter(|other| other.id != from.id && other.contested.elsewhere.contains(line));
-            let best = others.map(|other| (would_get(&other.contested, *line), other.id)).max();
-            if let (Some((would, other)), Some(placed)) = (best, from.placed.get(line))
-                && would > payment.amount
+            let offers = others.map(|other| {
+                let would = would_get(&other.contested, *line);
+                (other.contested.value(would), other.id, would)
+            });
+            if let (Some((value, other, would)), Some(placed)) = (offers.max(), from.placed.get(line))
+                && value > from.contested.value(payment.amount)
             {
                 found.push(Foregone {
                     player: placed.player,

@@ -24,8 +24,9 @@ pub(super) fn payouts(whole: &WholeEvent, tournament: &Tournament, standings: &S
         own_contests(stand.tournament, &stand.standings, &stand.competing, |_, row| line_of(row.player))
     };
     let shown = stands.iter().find(|stand| stand.id == whole.section)?;
-    let is_joint =
-        |stand: &SectionStand<'_>| awards.one_prize && stand.tournament.awards().currency == awards.currency;
+    let is_joint = |stand: &SectionStand<'_>| {
+        awards.one_prize && stand.tournament.awards().currency.is_same_money(&awards.currency)
+    };
     // In the order of precedence: the sections in their order, then the lists across them.
     let joint: Vec<(SectionId, Contest)> = stands
         .iter()
@@ -168,6 +169,7 @@ fn contest(
         fund: category.prizes.fund(),
         contested: ContestedList {
             prizes: category.prizes.amounts.clone(),
+            worth: awards.currency.thousandths(),
             sharing,
             rivals,
             elsewhere: BTreeSet::new(),

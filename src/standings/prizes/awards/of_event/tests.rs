@@ -225,6 +225,41 @@ fn prizes_in_another_currency_are_settled_by_themselves() {
     assert_eq!((&of_a.lists[1], of_a.one_prize), (&of_b.lists[2], Some(OnePrize::OfEvent)));
 }
 
+/// B pays in whole euros, everybody else in euros and cents.
+#[test]
+fn amounts_with_other_decimals_are_compared_by_their_value() {
+    let euros = |decimals, tournament: &Tournament, amounts: &[u64]| {
+        let mut parts = main_list(tournament, amounts).to_parts();
+        parts.awards.currency = Currency { unit: "€".into(), decimals };
+        Tournament::from_parts(parts).unwrap()
+    };
+    let a = euros(2, &codes(&example_a(), "BH"), &[10_000, 5_000]);
+    let of = |in_b: u64| {
+        let both = joined(&a, &euros(0, &event(&SHORT), &[in_b]));
+        let awards = EventAwards {
+            currency: a.awards().currency.clone(),
+            one_prize: true,
+            categories: vec![everybody(&[8_000, 3_000])],
+            ..EventAwards::default()
+        };
+        let event = apply_event(&both, &EventCommand::SetEventAwards(awards)).unwrap();
+        assert_eq!(event.sections_in_other_currency(), []);
+        (paid(&event, A), paid(&event, B))
+    };
+    // As with one currency: B1 takes 80 across, so B2 moves up in B.
+    let (of_a, of_b) = of(60);
+    assert_eq!(own(&of_a.lists[0]), [(3, 10_000), (2, 5_000)]);
+    assert_eq!(own(&of_b.lists[0]), [(2, 60)]);
+    assert_eq!(told(&of_b.lists[1]), [(B, 1, 8_000), (A, 1, 3_000)]);
+    assert_eq!((of_a.one_prize, of_b.one_prize), (Some(OnePrize::OfEvent), Some(OnePrize::OfEvent)));
+    // 80 in whole euros are as much as 80.00, and the section's come first; one less is less.
+    let (_, of_b) = of(80);
+    assert_eq!(own(&of_b.lists[0]), [(1, 80)]);
+    assert_eq!(of_b.foregone, []);
+    let (_, of_b) = of(79);
+    assert_eq!(own(&of_b.lists[0]), [(2, 79)]);
+}
+
 /// A section in view at an earlier round: the other one after as many rounds.
 #[test]
 fn an_earlier_round_is_compared_with_as_many_rounds() {
