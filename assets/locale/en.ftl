@@ -133,6 +133,11 @@ hindrance-nothing-to-redo = there is nothing to redo
 hindrance-not-pairing = no round is being paired
 hindrance-no-draft = round { $round } is published, so there is no draft
 hindrance-over = the event is over already
+hindrance-last-round = round { $round } is the last one
+hindrance-withdrawn = { $count ->
+    [one] the player has withdrawn
+   *[other] all of them have withdrawn
+}
 hindrance-not-finished = the event has not been finished
 hindrance-not-complete = round { $round } still has results to come
 hindrance-too-few-for-play-off = it takes at least { $least } players
@@ -2795,8 +2800,14 @@ players-filter = Filter players
 players-filter-hint = Name, club, number
 all-sections-all = All sections
 all-sections-in = Section { $section }
-all-sections-several-absent = { $count } players are absent in the next round of their sections. Ctrl+Z takes it back.
-all-sections-several-in = { $count } players play in the next round of their sections.
+all-sections-several-absent = { $count ->
+    [one] One player is absent in the next round. Ctrl+Z takes it back.
+   *[other] { $count } players are absent in the next round of their sections. Ctrl+Z takes it back.
+}
+all-sections-several-in = { $count ->
+    [one] One player plays in the next round.
+   *[other] { $count } players play in the next round of their sections.
+}
 all-sections-of-one = The selected players are in different sections. Select players of one section only.
 all-sections-key-show = show in section
 all-sections-key-sort = next order
@@ -2854,6 +2865,8 @@ players-returned = { $name } plays again.
 players-not-withdrawn = { $name } has not withdrawn.
 players-is-withdrawn = { $name } has withdrawn; nothing to mark.
 players-away = away this round
+players-plays-now = Plays in round { $round }
+players-plays-next = Plays in the next round
 players-number = No { $number }
 players-number-provisional = No { $number }, provisional until round 1 is paired
 players-number-none = no number before arriving
@@ -3175,8 +3188,14 @@ table-column-wider = Wider
 table-column-keys = Ctrl and the arrows move the column, with Shift they change its width
 table-usual-columns = Usual columns and widths
 players-several = { $count } players selected
-players-several-absent = { $count } players are absent in round { $round }. Ctrl+Z takes it back.
-players-several-in = { $count } players play in round { $round }.
+players-several-absent = { $count ->
+    [one] One player is absent in round { $round }. Ctrl+Z takes it back.
+   *[other] { $count } players are absent in round { $round }. Ctrl+Z takes it back.
+}
+players-several-in = { $count ->
+    [one] One player plays in round { $round }.
+   *[other] { $count } players play in round { $round }.
+}
 players-several-deleted = { $count } players are deleted. Ctrl+Z takes it back.
 players-several-withdraw-title = Withdraw { $count } players
 players-several-club-title = { $count ->

@@ -4,6 +4,8 @@
 use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui};
 use strum::IntoEnumIterator as _;
 
+use super::absence::absence_offered;
+use super::all_roster::SectionPlayer;
 use super::editing::Whose;
 use super::order::{PlayersInView, Query};
 use super::several::{self, ChosenOf};
@@ -15,7 +17,7 @@ use crate::ui::theme::{self, GRID, HALF, MARGIN, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{
     DropDown, Icon, action_button, action_icon, at_the_right, button, drop_down_of, from_both_ends,
-    search_field, segments, tag,
+    named_action_button, named_action_icon, search_field, segments, tag,
 };
 use crate::views::import_preview::late_entry;
 use crate::views::marks::Mark;
@@ -194,7 +196,8 @@ pub(super) fn about_player(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPane
             Whose::New => about_new(ui, view),
             Whose::Player(player) => {
                 let entry_state = state.roster.entry_state(player);
-                about(ui, view, (player, entry_state), None, out);
+                let one = SectionPlayer { section: view.desk.section(), player };
+                about(ui, view, (one, entry_state), None, out);
             }
         }
     });
@@ -235,10 +238,12 @@ fn about_new(ui: &mut Ui, view: &View<'_>) {
 pub(super) fn about(
     ui: &mut Ui,
     view: &View<'_>,
-    (player, state): (PlayerId, Option<EntryState>),
+    (one, state): (SectionPlayer, Option<EntryState>),
     section: Option<&str>,
     out: &mut Requests,
 ) {
+    let player = one.player;
+    let chosen = [ChosenOf::one(one.section, player)];
     let tokens = Tokens::of(ui);
     let withdrawn = has_withdrawn(view, player);
     let absent = leaving::this_round(view.tournament)
@@ -256,7 +261,7 @@ pub(super) fn about(
     if let Some(section) = section {
         words = format!("{} · {words}", view.text_with("all-sections-in", &args! { section }));
     }
-    about_and_actions(ui, view, &actions, out, &words, |ui| {
+    about_and_actions(ui, view, (&actions, &chosen), out, &words, |ui| {
         ui.add(Label::new(theme::bold(view.tournament.name(player))).truncate());
         let is_disqualified =
             view.tournament.player(player).is_some_and(|player| player.disqualified.is_some());
@@ -278,7 +283,7 @@ pub(super) fn about_several(ui: &mut Ui, view: &View<'_>, chosen: &[ChosenOf], o
         actions.push(Action::DeletePlayer);
     }
     let names = several::names_of(view, chosen);
-    about_and_actions(ui, view, &actions, out, &names, |ui| {
+    about_and_actions(ui, view, (&actions, chosen), out, &names, |ui| {
         let words = view.text_with("players-several", &args! { count: several::count_of(chosen) });
         ui.add(Label::new(theme::bold(words)).truncate());
     });
@@ -289,7 +294,7 @@ pub(super) fn about_several(ui: &mut Ui, view: &View<'_>, chosen: &[ChosenOf], o
 fn about_and_actions(
     ui: &mut Ui,
     view: &View<'_>,
-    actions: &[Action],
+    (actions, chosen): (&[Action], &[ChosenOf]),
     out: &mut Requests,
     words: &str,
     head: impl FnOnce(&mut Ui),
@@ -314,8 +319,12 @@ fn about_and_actions(
             ui.add(Label::new(words).truncate());
         });
         for action in actions {
-            let draw = if has_words { action_button } else { action_icon };
-            if draw(ui, *action, view.situation, view.wording).clicked() {
+            let (label, hindrance) = match action {
+                Action::AbsentThisRound => absence_offered(view, chosen),
+                _ => (action.label_now(view.situation, view.wording), action.hindrance(view.situation)),
+            };
+            let draw = if has_words { named_action_button } else { named_action_icon };
+            if draw(ui, *action, (&label, hindrance), view.wording).clicked() {
                 out.invoke(*action);
             }
         }
