@@ -3169,6 +3169,23 @@ check-in-closed-now = { $count ->
     [one] Check-in for round { $round } is closed. Absent: { $names }. Ctrl+Z takes it back.
    *[other] Check-in for round { $round } is closed. { $count } are absent: { $names }. Ctrl+Z takes it back.
 }
+unticked-title = Check-in for round { $round } is still open
+unticked-who = { $count ->
+    [one] Not ticked: { $names }.
+   *[other] { $count } players are not ticked: { $names }.
+}
+unticked-absent = { $count ->
+    [one] Absent in round { $round }; check-in is closed
+   *[other] All of them are absent in round { $round }; check-in is closed
+}
+unticked-play = { $count ->
+    [one] Here all the same: pair this player too
+   *[other] Here all the same: pair them too
+}
+unticked-section = { $count ->
+    [one] Not paired: check-in is still open, and 1 player is not ticked. Close it (Ctrl+Shift+T), or pair this section alone.
+   *[other] Not paired: check-in is still open, and { $count } players are not ticked. Close it (Ctrl+Shift+T), or pair this section alone.
+}
 check-in-key-tick = here
 check-in-key-paid = paid
 check-in-key-close = close check-in

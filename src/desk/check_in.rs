@@ -162,6 +162,38 @@ mod tests {
     }
 
     #[test]
+    fn who_is_not_ticked_is_known_from_the_first_tick_to_the_end_of_check_in() {
+        assert_eq!(unticked(&five()), [], "no check-in was begun");
+        let event = ticked(ticked(five(), 0), 1);
+        assert_eq!(unticked(&event), [2, 3, 4].map(PlayerId));
+        assert_eq!(unticked(&closed(event)), []);
+    }
+
+    /// Ticking who was absent then would take a complete round apart.
+    #[test]
+    fn after_the_last_round_a_tick_changes_no_pairing() {
+        let mut event = closed(ticked(ticked(five(), 0), 1));
+        let mut rules = event.rules().clone();
+        rules.rounds = 1;
+        let games = vec![PairedGame { white: PlayerId(0), black: PlayerId(1), locked: false }];
+        let pairing = PlannedPairing { games, bye: None };
+        let result = crate::model::GameResult::WhiteWins;
+        event = run(
+            event,
+            vec![
+                Command::SetRules(rules),
+                Command::PairRound { round: FIRST, pairing, paired_by: None },
+                Command::Publish { round: FIRST, order: vec![Board(1)] },
+                Command::SetResult { round: FIRST, board: Board(1), result },
+            ],
+        );
+        assert_eq!(check_in_round(&event), FIRST);
+        let after = ticked(event, 3);
+        assert!(after.player(PlayerId(3)).is_some_and(|player| player.has_arrived(FIRST)));
+        assert_eq!(after.pool(FIRST), []);
+    }
+
+    #[test]
     fn who_comes_late_waits_in_the_pool_of_the_round_that_is_played() {
         let event = closed(ticked(ticked(ticked(five(), 0), 1), 2));
         let games = vec![PairedGame { white: PlayerId(0), black: PlayerId(1), locked: false }];

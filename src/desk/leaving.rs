@@ -271,14 +271,13 @@ mod tests {
         assert_eq!(gone.pool(FIRST), [PlayerId(3)]);
         assert!(all.iter().all(|id| gone.player(*id).is_some_and(|player| player.is_withdrawn(FIRST))));
         assert_eq!(withdraw_all(&gone, &all, LeavingChoice::LeavesNow), []);
-        let absent = is_any_in(&event, &all);
-        let commands = set_absent(&event, &all, absent);
+        let commands = set_absent(&event, &all, true);
         let away = run(event, commands);
-        assert!(absent && all.iter().all(|id| is_absent(&away, *id, FIRST)));
-        let absent = is_any_in(&away, &all);
-        let commands = set_absent(&away, &all, absent);
+        assert!(all.iter().all(|id| is_absent(&away, *id, FIRST)));
+        let commands = set_absent(&away, &all, false);
         let back = run(away, commands);
-        assert!(!absent && all.iter().all(|id| !is_absent(&back, *id, FIRST)));
+        assert!(all.iter().all(|id| !is_absent(&back, *id, FIRST)));
+        assert_eq!((who_stays(&back, &all).len(), who_stays(&gone, &all)), (3, vec![]));
     }
 
     #[test]

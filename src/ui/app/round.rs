@@ -4,16 +4,34 @@ use std::time::{Duration, Instant};
 
 use egui::Context;
 
-use super::App;
+use super::{App, OpenDialog};
 use crate::desk::{BackgroundOutcome, CannotStart, Desk};
 use crate::model::{Command, Refusal};
+use crate::ui::unticked::UntickedDialog;
 use crate::ui::widgets::Severity;
 use crate::views::panel::Panel;
+use crate::views::situation::NextStep;
 use crate::wording::args;
 
 impl App {
-    /// F6: refuses while results are missing and names the boards; else pairs in the background.
+    /// F6: refuses while results are missing and names the boards; asks first about those who were not ticked at check-in; else
+    /// pairs in the background.
     pub(super) fn start_pairing(&mut self, ctx: &Context) {
+        let is_ready = matches!(self.situation_now().next, NextStep::Pair(_));
+        let tournament = self.desk.as_ref().filter(|_| is_ready).map(Desk::tournament);
+        match tournament.and_then(UntickedDialog::of) {
+            Some(question) => self.dialog = Some(OpenDialog::Unticked(question)),
+            None => self.pair_at_once(ctx),
+        }
+    }
+
+    /// Closes check-in if that was chosen, then pairs.
+    pub(super) fn pair_after_check_in(&mut self, ctx: &Context, closes: Option<Command>) {
+        self.run(ctx, closes.into_iter().collect());
+        self.pair_at_once(ctx);
+    }
+
+    fn pair_at_once(&mut self, ctx: &Context) {
         let Some(desk) = self.desk.as_mut() else { return };
         match desk.start_pairing() {
             Ok(()) => self.pairing_since = Some(Instant::now()),
