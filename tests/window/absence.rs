@@ -73,7 +73,7 @@ fn nobody_is_offered_to_be_absent_after_the_last_round() {
     window.press_key(Key::F4);
     window.get_by_label_contains("Absent in the next round: round 1 is the last one.");
     window.press(CTRL, Key::Num3);
-    window.press_key(Key::Num1);
+    window.type_text("1");
     window.press(CTRL, Key::Num2);
     window.press(CTRL, Key::A);
     window.get_by_label("2 players selected");
