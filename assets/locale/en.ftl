@@ -2913,7 +2913,10 @@ players-fault-born = “{ $text }” is no date of birth. Type a year such as 19
 players-fault-level = “{ $text }” is no level that earns a bonus here. Type the beginning of one of these: { $known }.
 players-fault-fide-id = “{ $text }” is no FIDE ID. Type its digits only, 11 at most, or leave the cell empty.
 
-doubtful-name = “{ $name }” is entered { $count } times.
+doubtful-name = { $count ->
+    [2] “{ $name }” is entered twice.
+   *[other] “{ $name }” is entered { $count } times.
+}
 doubtful-fide-id = FIDE ID { $id } belongs to several entries: { $names }.
 doubtful-outdated-rating =
     { $count ->
@@ -3174,12 +3177,9 @@ unticked-who = { $count ->
     [one] Not ticked: { $names }.
    *[other] { $count } players are not ticked: { $names }.
 }
-unticked-absent = { $count ->
-    [one] Absent in round { $round }; check-in is closed
-   *[other] All of them are absent in round { $round }; check-in is closed
-}
+unticked-absent = Not here: absent in round { $round }
 unticked-play = { $count ->
-    [one] Here all the same: pair this player too
+    [one] Here all the same: pair the player too
    *[other] Here all the same: pair them too
 }
 unticked-section = { $count ->
@@ -3189,8 +3189,8 @@ unticked-section = { $count ->
 check-in-key-tick = here
 check-in-key-paid = paid
 check-in-key-close = close check-in
-check-in-leave = All players
-check-in-key-leave = all players
+check-in-leave = Back to the players
+check-in-key-leave = back to the players
 players-discard-title = Leave { $name } out?
 players-discard-title-nameless = Leave the new row?
 players-discard = Discard
@@ -3757,8 +3757,9 @@ standings-missing-round = { $count ->
     [one] board { $boards } of round { $round }
    *[other] boards { $boards } of round { $round }
 }
-app-event-over = { $why } A corrected result reopens it.
-app-event-over-add-rounds = { $why } To play on, set more rounds in Tournament.
+conclusion-way-correct = A corrected result reopens it.
+conclusion-way-more-rounds = To play on, set more rounds in Tournament.
+conclusion-way-reopen = To play on, reopen it (Ctrl+K, “Reopen the event”).
 conclusion-not-begun = No round is complete yet.
 conclusion-under-way = Round { $round } of { $planned } is being played.
 conclusion-extra-round = Round { $round } is being played, past the { $planned } that were planned.

@@ -37,13 +37,7 @@ impl App {
             Ok(()) => self.pairing_since = Some(Instant::now()),
             Err(CannotStart::Refused(refusal)) => self.say_refusal(ctx, &refusal),
             Err(CannotStart::Over(conclusion)) => {
-                let about = self.wording.about(desk.tournament());
-                let why = about.conclusion(&conclusion);
-                let system = conclusion.system;
-                let fixed =
-                    system.fixes_rounds() || system.is_scheduled() || system.ends_when_one_is_undefeated();
-                let key = if fixed { "app-event-over" } else { "app-event-over-add-rounds" };
-                let sentence = self.wording.text_with(key, &args! { why });
+                let sentence = self.wording.about(desk.tournament()).no_further_round(&conclusion);
                 self.notices.say(ctx, Severity::Warning, sentence);
             }
             Err(CannotStart::NoSuchSystem(id)) => {

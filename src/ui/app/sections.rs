@@ -159,8 +159,7 @@ impl App {
             Err(CannotStart::Refused(refusal)) => self.say_refusal_in(ctx, section, &refusal),
             Err(CannotStart::Over(conclusion)) => {
                 let about = self.wording.about_section(desk.event(), section);
-                let sentence =
-                    self.wording.text_with("app-event-over", &args! { why: about.conclusion(&conclusion) });
+                let sentence = about.no_further_round(&conclusion);
                 self.say_in(ctx, section, (Severity::Warning, sentence));
             }
             Err(CannotStart::NoSuchSystem(id)) => {

@@ -452,7 +452,11 @@ impl<'a> PlayersTable<'a> {
         if self.cursor != here {
             return;
         }
-        let ring = ui.max_rect().expand2(Vec2::new(HALF, -1.0));
+        let mut ring = ui.max_rect().expand2(Vec2::new(HALF, -1.0));
+        // The first cell begins where the panel does.
+        if self.columns.iter().next() == Some(here.column) {
+            ring.min.x += HALF;
+        }
         if self.follow {
             ui.scroll_to_rect(ring, None);
         }
