@@ -59,7 +59,7 @@ impl<'a> Absence<'a> {
     pub(super) fn label(&self, view: &View<'_>) -> String {
         match (self.is_marked, self.round()) {
             (true, Some(round)) => view.text_with("action-absent-this-round-now", &args! { round }),
-            (true, None) => Action::AbsentThisRound.label(view.wording),
+            (true, None) => view.text("players-absent-next"),
             (false, Some(round)) => view.text_with("players-plays-now", &args! { round }),
             (false, None) => view.text("players-plays-next"),
         }
@@ -79,7 +79,7 @@ pub(super) fn absence_offered(view: &View<'_>, chosen: &[ChosenOf]) -> (String, 
     match Absence::of(view, chosen) {
         // The same for every change: the file may be read-only.
         Ok(absence) => (absence.label(view), Action::AbsentThisRound.hindrance(view.situation)),
-        Err(hindrance) => (Action::AbsentThisRound.label(view.wording), Some(hindrance)),
+        Err(hindrance) => (view.text("players-absent-next"), Some(hindrance)),
     }
 }
 
