@@ -30,7 +30,7 @@ impl<'a> Absence<'a> {
             let round = leaving::this_round(tournament)?;
             let players = leaving::who_stays(tournament, &of.players);
             let is_any = !players.is_empty();
-            is_any.then(|| (tournament, round, ChosenOf { section: of.section, players }))
+            is_any.then_some((tournament, round, ChosenOf { section: of.section, players }))
         };
         let able: Vec<_> = tournaments(view, chosen).filter_map(able_of).collect();
         if able.is_empty() {
