@@ -133,6 +133,11 @@ hindrance-nothing-to-redo = there is nothing to redo
 hindrance-not-pairing = no round is being paired
 hindrance-no-draft = round { $round } is published, so there is no draft
 hindrance-over = the event is over already
+hindrance-last-round = round { $round } is the last one
+hindrance-withdrawn = { $count ->
+    [one] the player has withdrawn
+   *[other] all of them have withdrawn
+}
 hindrance-not-finished = the event has not been finished
 hindrance-not-complete = round { $round } still has results to come
 hindrance-too-few-for-play-off = it takes at least { $least } players
@@ -155,7 +160,7 @@ action-open-example = Try the example
 action-open-example-hint = Opens a copy of a club event with 40 players in the middle of round 4.
 action-save-as = Save as …
 action-restore = Restore …
-action-restore-hint = Lists the earlier states that are kept and how they differ from now, and restores one.
+action-restore-hint = Lists the earlier states (backups) that are kept and how they differ from now, and restores one.
 action-save-as-hint = Gives the event a file of its own. After that every change is saved by itself.
 action-publish-pages = Publish web page …
 action-publish-pages-hint = Writes the event’s web pages into a folder and hands them to a command of yours.
@@ -229,6 +234,7 @@ action-next-step = Next step
 action-next-step-hint = Does what the button at the upper right says.
 action-pair-round = Pair the next round
 action-pair-round-now = Pair round { $round }
+action-pair-round-rest = Pair the rest of round { $round }
 action-pair-round-hint = Makes a draft of the next round. Nothing is official until it is published.
 action-publish-round = Publish the round
 action-publish-round-now = Publish round { $round }
@@ -292,7 +298,7 @@ action-draw-open-games = Draw the open games …
 action-draw-open-games-now = Draw the open games of round { $round } …
 action-draw-open-games-hint = When time is up: every game without a result becomes a draw, once you confirm.
 action-add-player = Add player
-action-add-player-hint = Opens an empty row in the list of players.
+action-add-player-hint = Opens an empty row in the list of players; after round 1 is paired it is a late entry.
 action-import-players = Import players …
 action-import-players-hint = Reads players from a spreadsheet, a CSV file or the player section of a report file.
 action-watch-list = Watch a list of registrations …
@@ -2795,8 +2801,14 @@ players-filter = Filter players
 players-filter-hint = Name, club, number
 all-sections-all = All sections
 all-sections-in = Section { $section }
-all-sections-several-absent = { $count } players are absent in the next round of their sections. Ctrl+Z takes it back.
-all-sections-several-in = { $count } players play in the next round of their sections.
+all-sections-several-absent = { $count ->
+    [one] One player is absent in the next round. Ctrl+Z takes it back.
+   *[other] { $count } players are absent in the next round of their sections. Ctrl+Z takes it back.
+}
+all-sections-several-in = { $count ->
+    [one] One player plays in the next round.
+   *[other] { $count } players play in the next round of their sections.
+}
 all-sections-of-one = The selected players are in different sections. Select players of one section only.
 all-sections-key-show = show in section
 all-sections-key-sort = next order
@@ -2854,6 +2866,9 @@ players-returned = { $name } plays again.
 players-not-withdrawn = { $name } has not withdrawn.
 players-is-withdrawn = { $name } has withdrawn; nothing to mark.
 players-away = away this round
+players-plays-now = Plays in round { $round }
+players-absent-next = Absent next round
+players-plays-next = Plays next round
 players-number = No { $number }
 players-number-provisional = No { $number }, provisional until round 1 is paired
 players-number-none = no number before arriving
@@ -2900,7 +2915,10 @@ players-fault-born = “{ $text }” is no date of birth. Type a year such as 19
 players-fault-level = “{ $text }” is no level that earns a bonus here. Type the beginning of one of these: { $known }.
 players-fault-fide-id = “{ $text }” is no FIDE ID. Type its digits only, 11 at most, or leave the cell empty.
 
-doubtful-name = “{ $name }” is entered { $count } times.
+doubtful-name = { $count ->
+    [2] “{ $name }” is entered twice.
+   *[other] “{ $name }” is entered { $count } times.
+}
 doubtful-fide-id = FIDE ID { $id } belongs to several entries: { $names }.
 doubtful-outdated-rating =
     { $count ->
@@ -3156,11 +3174,25 @@ check-in-closed-now = { $count ->
     [one] Check-in for round { $round } is closed. Absent: { $names }. Ctrl+Z takes it back.
    *[other] Check-in for round { $round } is closed. { $count } are absent: { $names }. Ctrl+Z takes it back.
 }
+unticked-title = Check-in for round { $round } is still open
+unticked-who = { $count ->
+    [one] Not ticked: { $names }.
+   *[other] { $count } players are not ticked: { $names }.
+}
+unticked-absent = Not here: absent in round { $round }
+unticked-play = { $count ->
+    [one] Here all the same: pair the player too
+   *[other] Here all the same: pair them too
+}
+unticked-section = { $count ->
+    [one] Not paired: check-in is still open, and 1 player is not ticked. Close it (Ctrl+Shift+T), or pair this section alone.
+   *[other] Not paired: check-in is still open, and { $count } players are not ticked. Close it (Ctrl+Shift+T), or pair this section alone.
+}
 check-in-key-tick = here
 check-in-key-paid = paid
 check-in-key-close = close check-in
-check-in-leave = All players
-check-in-key-leave = all players
+check-in-leave = Back to the players
+check-in-key-leave = back to the players
 players-discard-title = Leave { $name } out?
 players-discard-title-nameless = Leave the new row?
 players-discard = Discard
@@ -3175,8 +3207,14 @@ table-column-wider = Wider
 table-column-keys = Ctrl and the arrows move the column, with Shift they change its width
 table-usual-columns = Usual columns and widths
 players-several = { $count } players selected
-players-several-absent = { $count } players are absent in round { $round }. Ctrl+Z takes it back.
-players-several-in = { $count } players play in round { $round }.
+players-several-absent = { $count ->
+    [one] One player is absent in round { $round }. Ctrl+Z takes it back.
+   *[other] { $count } players are absent in round { $round }. Ctrl+Z takes it back.
+}
+players-several-in = { $count ->
+    [one] One player plays in round { $round }.
+   *[other] { $count } players play in round { $round }.
+}
 players-several-deleted = { $count } players are deleted. Ctrl+Z takes it back.
 players-several-withdraw-title = Withdraw { $count } players
 players-several-club-title = { $count ->
@@ -3721,8 +3759,9 @@ standings-missing-round = { $count ->
     [one] board { $boards } of round { $round }
    *[other] boards { $boards } of round { $round }
 }
-app-event-over = { $why } A corrected result reopens it.
-app-event-over-add-rounds = { $why } To play on, set more rounds in Tournament.
+conclusion-way-correct = A corrected result reopens it.
+conclusion-way-more-rounds = To play on, set more rounds in Tournament.
+conclusion-way-reopen = To play on, reopen it (Ctrl+K, “Reopen the event”).
 conclusion-not-begun = No round is complete yet.
 conclusion-under-way = Round { $round } of { $planned } is being played.
 conclusion-extra-round = Round { $round } is being played, past the { $planned } that were planned.

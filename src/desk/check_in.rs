@@ -46,13 +46,14 @@ impl LateArrival {
 }
 
 /// The round for which players are ticked: the one that is played while those who come late can still join it, or else
-/// the next to be played.
+/// the next to be played; where none comes any more, the last one, so that it can be noted who has paid.
 pub fn check_in_round(tournament: &Tournament) -> RoundNumber {
     let closed = tournament.check_in_closed();
     let running = tournament.last_round().filter(|(round, paired)| {
         paired.stage == Stage::Published && closed == Some(*round) && !paired.missing().is_empty()
     });
-    let next = || this_round(tournament).unwrap_or(RoundNumber::FIRST);
+    let last = || tournament.last_round().map(|(round, _)| round);
+    let next = || this_round(tournament).or_else(last).unwrap_or(RoundNumber::FIRST);
     running.map_or_else(next, |(round, _)| round)
 }
 
@@ -71,6 +72,18 @@ pub fn awaited(tournament: &Tournament, round: RoundNumber) -> Vec<PlayerId> {
     tournament.players().filter(is_awaited).map(|player| player.id).collect()
 }
 
+/// Who was not ticked where check-in for the next round has begun and was not closed, in order of entry: a pairing takes
+/// them for present. Nobody where no check-in was begun.
+pub fn unticked(tournament: &Tournament) -> Vec<PlayerId> {
+    let Some(round) = tournament.next_round() else { return Vec::new() };
+    let has_begun = tournament.players().any(|player| player.has_arrived(round));
+    if has_begun && tournament.check_in_closed() != Some(round) {
+        awaited(tournament, round)
+    } else {
+        Vec::new()
+    }
+}
+
 /// True if most of those who are expected have not come: check-in is probably closed by mistake.
 pub fn most_are_missing(tournament: &Tournament, round: RoundNumber) -> bool {
     let expected = tournament.players().filter(|player| player.is_available(round)).count();
@@ -78,15 +91,15 @@ pub fn most_are_missing(tournament: &Tournament, round: RoundNumber) -> bool {
 }
 
 /// The commands of a tick, one step of undo. Who was absent is in again: before the pairing as if nothing had been said,
-/// after it in the pool, from where they can be paired against the bye. Taking a tick back after the end of check-in makes
-/// the player absent. `late` is the reason in a published round.
+/// after it in the pool, from where they can be paired against the bye, unless the round is complete. Taking a tick back
+/// after the end of check-in makes the player absent. `late` is the reason in a published round.
 pub fn tick(tournament: &Tournament, player: PlayerId, round: RoundNumber, late: &str) -> Vec<Command> {
     let Some(known) = tournament.player(player) else { return Vec::new() };
     let arrived = !known.has_arrived(round);
     let is_absent = known.requests.get(&round) == Some(&ByeRequest::Zero);
     let set = |request| Command::SetRequest { player, round, request };
     let follows = match tournament.round(round) {
-        Some(paired) if arrived && paired.byes.get(&player) == Some(&Bye::Zero) => {
+        Some(paired) if arrived && !paired.is_final() && paired.byes.get(&player) == Some(&Bye::Zero) => {
             let reason = (paired.stage == Stage::Published).then(|| late.to_owned());
             let change = HandChange::TakeBye { player };
             Some(Command::ChangePairing { round, change, reason, broken: Vec::new() })
@@ -146,6 +159,38 @@ mod tests {
         let event = ticked(event, 4);
         assert_eq!(able(&event), 3);
         assert_eq!(able(&ticked(event, 4)), 2, "the tick was a mistake");
+    }
+
+    #[test]
+    fn who_is_not_ticked_is_known_from_the_first_tick_to_the_end_of_check_in() {
+        assert_eq!(unticked(&five()), [], "no check-in was begun");
+        let event = ticked(ticked(five(), 0), 1);
+        assert_eq!(unticked(&event), [2, 3, 4].map(PlayerId));
+        assert_eq!(unticked(&closed(event)), []);
+    }
+
+    /// Ticking who was absent then would take a complete round apart.
+    #[test]
+    fn after_the_last_round_a_tick_changes_no_pairing() {
+        let mut event = closed(ticked(ticked(five(), 0), 1));
+        let mut rules = event.rules().clone();
+        rules.rounds = 1;
+        let games = vec![PairedGame { white: PlayerId(0), black: PlayerId(1), locked: false }];
+        let pairing = PlannedPairing { games, bye: None };
+        let result = crate::model::GameResult::WhiteWins;
+        event = run(
+            event,
+            vec![
+                Command::SetRules(rules),
+                Command::PairRound { round: FIRST, pairing, paired_by: None },
+                Command::Publish { round: FIRST, order: vec![Board(1)] },
+                Command::SetResult { round: FIRST, board: Board(1), result },
+            ],
+        );
+        assert_eq!(check_in_round(&event), FIRST);
+        let after = ticked(event, 3);
+        assert!(after.player(PlayerId(3)).is_some_and(|player| player.has_arrived(FIRST)));
+        assert_eq!(after.pool(FIRST), []);
     }
 
     #[test]

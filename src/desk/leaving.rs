@@ -4,6 +4,7 @@ use crate::model::{
     Board, Bye, ByeRequest, Colour, Command, GameResult, HandChange, PlayerId, RoundNumber, Stage,
     Tournament, apply,
 };
+use crate::standings::End;
 
 /// The seat in the last round of a player who withdraws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,12 +101,18 @@ fn out_of_draft(round: RoundNumber, board: Option<Board>, player: PlayerId) -> C
     Command::ChangePairing { round, change, reason: None, broken: Vec::new() }
 }
 
-/// The round that "absent this round" means: a draft, or else the next to be paired.
+/// The round that "absent this round" means: a draft, or else the next to be paired. None where no further round comes.
 pub fn this_round(tournament: &Tournament) -> Option<RoundNumber> {
     match tournament.last_round() {
         Some((round, paired)) if paired.stage == Stage::Draft => Some(round),
-        _ => tournament.next_round(),
+        _ => round_to_come(tournament),
     }
+}
+
+/// The next round to be paired; none where the event is over, or will be with the last round that is paired. O(n·R).
+pub fn round_to_come(tournament: &Tournament) -> Option<RoundNumber> {
+    let goes_on = End::without_pairing(tournament, tournament.rounds_paired()).is_none();
+    tournament.next_round().filter(|_| goes_on)
 }
 
 /// True if the player is marked absent (or has another bye that was asked for) in the round.
@@ -137,10 +144,11 @@ pub fn withdraw_all(tournament: &Tournament, players: &[PlayerId], choice: Leavi
     in_a_row(tournament, players, |event, player| withdraw(player, LeaverSeat::of(event, player), choice))
 }
 
-/// True if not all of these players are absent in the round of "absent this round".
-pub fn is_any_in(tournament: &Tournament, players: &[PlayerId]) -> bool {
-    this_round(tournament)
-        .is_some_and(|round| players.iter().any(|player| !is_absent(tournament, *player, round)))
+/// Those of the players who have not left, in their order: whom "absent this round" can be about.
+pub fn who_stays(tournament: &Tournament, players: &[PlayerId]) -> Vec<PlayerId> {
+    let next = tournament.next_round().unwrap_or(RoundNumber::FIRST);
+    let stays = |id: &&PlayerId| tournament.player(**id).is_some_and(|player| !player.is_withdrawn(next));
+    players.iter().filter(stays).copied().collect()
 }
 
 /// The commands that mark several players absent in that round, or take it back. Who has left is passed over.
@@ -159,11 +167,9 @@ fn in_a_row(
     players: &[PlayerId],
     commands_of: impl Fn(&Tournament, PlayerId) -> Vec<Command>,
 ) -> Vec<Command> {
-    let next = tournament.next_round().unwrap_or(RoundNumber::FIRST);
-    let stays = |id: &&PlayerId| tournament.player(**id).is_some_and(|player| !player.is_withdrawn(next));
     let (mut event, mut all) = (tournament.clone(), Vec::new());
-    for player in players.iter().filter(stays) {
-        let commands = commands_of(&event, *player);
+    for player in who_stays(tournament, players) {
+        let commands = commands_of(&event, player);
         for command in &commands {
             // A refusal comes again, with its sentence, when all of them are carried out.
             event = apply(&event, command).unwrap_or(event);
@@ -265,14 +271,13 @@ mod tests {
         assert_eq!(gone.pool(FIRST), [PlayerId(3)]);
         assert!(all.iter().all(|id| gone.player(*id).is_some_and(|player| player.is_withdrawn(FIRST))));
         assert_eq!(withdraw_all(&gone, &all, LeavingChoice::LeavesNow), []);
-        let absent = is_any_in(&event, &all);
-        let commands = set_absent(&event, &all, absent);
+        let commands = set_absent(&event, &all, true);
         let away = run(event, commands);
-        assert!(absent && all.iter().all(|id| is_absent(&away, *id, FIRST)));
-        let absent = is_any_in(&away, &all);
-        let commands = set_absent(&away, &all, absent);
+        assert!(all.iter().all(|id| is_absent(&away, *id, FIRST)));
+        let commands = set_absent(&away, &all, false);
         let back = run(away, commands);
-        assert!(!absent && all.iter().all(|id| !is_absent(&back, *id, FIRST)));
+        assert!(all.iter().all(|id| !is_absent(&back, *id, FIRST)));
+        assert_eq!((who_stays(&back, &all).len(), who_stays(&gone, &all)), (3, vec![]));
     }
 
     #[test]

@@ -16,9 +16,19 @@ pub fn menu_entry(ui: &mut Ui, view: &View<'_>, action: Action) -> bool {
 
 /// The same by another name.
 pub fn named_menu_entry(ui: &mut Ui, view: &View<'_>, action: Action, label: &str) -> bool {
-    let keys = action.shortcut_text_in(view.situation.panel, ui.ctx());
     // What another panel carries out is asked for from here, and that panel comes into view.
     let enabled = action.hindrance_anywhere(view.situation).is_none();
+    offered_menu_entry(ui, view, action, (label, enabled))
+}
+
+/// The same where it does not follow from the situation alone whether it can be taken.
+pub fn offered_menu_entry(
+    ui: &mut Ui,
+    view: &View<'_>,
+    action: Action,
+    (label, enabled): (&str, bool),
+) -> bool {
+    let keys = action.shortcut_text_in(view.situation.panel, ui.ctx());
     entry(ui, label, &keys, enabled)
 }
 

@@ -65,6 +65,7 @@ pub mod status_bar;
 pub mod theme;
 pub mod top_bar;
 pub mod tournament;
+mod unticked;
 pub mod view;
 mod what_if;
 pub mod widgets;

@@ -132,8 +132,10 @@ fn found(typed: &str, situation: &Situation, recent: &[String], wording: &Wordin
 /// What a whole word of the name is worth beside the matcher's own points (16 for a letter): “play” means the play-off
 /// rather than the players.
 const WHOLE_WORD: u32 = 60;
-/// What any match of the name is worth more than one of the sentence about it.
+/// What it is worth that words of the name begin with what was typed, or have it in them.
 const NAME: u32 = 1_000;
+/// What it is worth that words of the sentence about the action begin so: more than letters here and there in its name.
+const SENTENCE: u32 = 500;
 
 /// What was typed, ready to be compared.
 struct Search {
@@ -158,13 +160,19 @@ impl Search {
     /// sentence about it together have each word.
     fn score(&mut self, action: Action, situation: &Situation, wording: &Wording) -> Option<u32> {
         let label = action.label_now(situation, wording);
-        if let Some(score) = points(&self.name, &label, &mut self.matcher) {
+        let sentence = format!("{label} {} {}", action.menu().label(wording), action.hint(wording));
+        let by_name = points(&self.name, &label, &mut self.matcher).map(|score| {
             let whole = words(&label).filter(|word| self.words.contains(word)).count();
-            let whole = u32::try_from(whole).unwrap_or(u32::MAX);
-            return Some(NAME + score + whole.saturating_mul(WHOLE_WORD));
-        }
-        let menu = action.menu().label(wording);
-        points(&self.sentence, &format!("{label} {menu} {}", action.hint(wording)), &mut self.matcher)
+            let whole = u32::try_from(whole).unwrap_or(u32::MAX).saturating_mul(WHOLE_WORD);
+            let label = label.to_lowercase();
+            let is_in = self.words.iter().all(|typed| label.contains(typed));
+            score + whole + if is_in { NAME } else { 0 }
+        });
+        let by_sentence = points(&self.sentence, &sentence, &mut self.matcher).map(|score| {
+            let begun = |typed: &String| words(&sentence).any(|word| word.starts_with(typed));
+            score + if self.words.iter().all(begun) { SENTENCE } else { 0 }
+        });
+        by_name.max(by_sentence)
     }
 }
 
@@ -251,6 +259,9 @@ mod tests {
             ("hall", Action::HallDisplay),
             ("dark", Action::SwitchTheme),
             ("xlsx", Action::SaveXlsx),
+            // Words of what it does, not letters of other names.
+            ("late entry", Action::AddPlayer),
+            ("backup", Action::Restore),
             ("STANDINGS", Action::ShowStandings),
         ] {
             assert_eq!(first(typed, running()), action, "{typed}");
@@ -259,6 +270,17 @@ mod tests {
         }
         let begun = Situation { play_off: PlayOffStep::Begun, ..running() };
         assert_eq!(first("play", begun), Action::ShowPlayOff, "what can be done comes before what cannot");
+    }
+
+    #[test]
+    fn a_word_of_what_an_action_does_counts_more_than_letters_of_a_name() {
+        let found = found("paid", &running(), &[], &Wording::english());
+        let place = |action: Action| found.iter().position(|one| *one == action);
+        assert!(
+            place(Action::CheckIn) < place(Action::PairRound),
+            "who has paid, and the letters of “pair round”"
+        );
+        assert!(place(Action::CheckIn).is_some());
     }
 
     #[test]

@@ -143,7 +143,7 @@ mod tests {
         assert_eq!(found, expected);
         let wording = Wording::english();
         let sentences: Vec<String> = found.iter().map(|doubt| doubt.sentence(&list, &wording)).collect();
-        assert_eq!(sentences.first().map(String::as_str), Some("“Novák, Jan” is entered 2 times."));
+        assert_eq!(sentences.first().map(String::as_str), Some("“Novák, Jan” is entered twice."));
         assert_eq!(
             sentences.get(1).map(String::as_str),
             Some("FIDE ID 7 belongs to several entries: Novák, Jan; Petrov, Ivan.")

@@ -5,6 +5,7 @@ use crate::standings::End;
 
 use super::clock;
 use super::panel::Panel;
+use crate::desk::leaving::round_to_come;
 
 /// What is true now. Cheap to copy; made anew when the event changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,7 +28,7 @@ pub struct Situation {
     pub next: NextStep,
     /// Rounds paired, a draft included.
     pub rounds: usize,
-    /// The round that is paired next, while there is one.
+    /// The round that is paired next, while one is to come.
     pub coming: Option<RoundNumber>,
     /// The last round is a draft.
     pub draft: bool,
@@ -193,6 +194,16 @@ pub enum Hindrance {
     },
     /// The event is over.
     Over,
+    /// No round comes after this one.
+    LastRound {
+        /// Which.
+        round: RoundNumber,
+    },
+    /// Those whom it would be about have left.
+    Withdrawn {
+        /// How many they are.
+        count: usize,
+    },
     /// The arbiter did not end the event.
     NotFinished,
     /// The last round has games without a final result.
@@ -257,7 +268,7 @@ impl Situation {
             players: tournament.player_count(),
             next,
             rounds: tournament.rounds_paired(),
-            coming: tournament.next_round(),
+            coming: round_to_come(tournament),
             draft: matches!(next, NextStep::Publish(_)),
             finished: tournament.is_finished(),
             play_off: PlayOffStep::of(tournament),

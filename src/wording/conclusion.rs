@@ -14,6 +14,22 @@ impl EventWording<'_> {
         }
     }
 
+    /// Why no further round is paired, and what would change that, if anything does.
+    pub fn no_further_round(&self, conclusion: &Conclusion) -> String {
+        let system = conclusion.system;
+        let way = match conclusion.end {
+            Some(End::OneUndefeated | End::NobodyUndefeated | End::CannotBePaired) => {
+                "conclusion-way-correct"
+            }
+            Some(End::RoundsPlayed) if !system.fixes_rounds() && !system.is_scheduled() => {
+                "conclusion-way-more-rounds"
+            }
+            Some(End::ByHand) if self.tournament.is_finished() => "conclusion-way-reopen",
+            Some(End::RoundsPlayed | End::ByHand) | None => return self.conclusion(conclusion),
+        };
+        format!("{} {}", self.conclusion(conclusion), self.wording.text(way))
+    }
+
     fn goes_on(&self, conclusion: &Conclusion) -> String {
         let undefeated = conclusion.undefeated.len();
         let values = args! {
@@ -74,5 +90,45 @@ impl EventWording<'_> {
         } else {
             self.wording.text("conclusion-shared")
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::model::{Command, EventInfo, Rules, SystemId, Tournament, apply};
+    use crate::standings::{Conclusion, End};
+    use crate::wording::Wording;
+
+    #[test]
+    fn what_would_bring_another_round_follows_from_how_the_event_ended() {
+        let wording = Wording::english();
+        let says = |system, end, event: &Tournament| {
+            let conclusion = Conclusion {
+                system,
+                rounds_done: 3,
+                planned: 3,
+                under_way: None,
+                undefeated: Vec::new(),
+                end: Some(end),
+                winner: None,
+                is_open: false,
+                leaders: Vec::new(),
+            };
+            let all = wording.about(event).no_further_round(&conclusion);
+            all.strip_prefix(&wording.about(event).conclusion(&conclusion)).unwrap().trim().to_owned()
+        };
+        let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 1));
+        let more = "To play on, set more rounds in Tournament.";
+        assert_eq!(says(SystemId::Vincze, End::RoundsPlayed, &event), more);
+        for fixed in [SystemId::TrueSwiss, SystemId::SwT, SystemId::RoundRobin] {
+            assert_eq!(says(fixed, End::RoundsPlayed, &event), "", "{fixed:?}");
+        }
+        assert_eq!(says(SystemId::Regular, End::OneUndefeated, &event), "A corrected result reopens it.");
+        assert_eq!(says(SystemId::Vincze, End::ByHand, &event), "", "the play-off decides");
+        let finished = apply(&event, &Command::SetFinished(true)).unwrap_or(event);
+        assert_eq!(
+            says(SystemId::Regular, End::ByHand, &finished),
+            "To play on, reopen it (Ctrl+K, “Reopen the event”)."
+        );
     }
 }

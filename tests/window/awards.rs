@@ -233,3 +233,16 @@ fn a_category_is_added_with_the_keyboard_alone() {
     assert!(says(&window, "Guests"));
     assert!(!says(&window, "(no name)"));
 }
+
+#[test]
+fn the_dialog_has_the_keyboard_in_its_first_field() {
+    let mut window = open(people(10, 2));
+    window.get_by_label("Prize list").click_accesskit();
+    window.run();
+    window.get_all_by_label("Categories and prizes …").next().unwrap().click_accesskit();
+    window.run();
+    window.event(egui::Event::Text("CHF".into()));
+    window.run();
+    let field = window.get_by_role_and_label(Role::TextInput, "Currency");
+    assert_eq!(field.value().as_deref(), Some("CHF"));
+}

@@ -154,3 +154,63 @@ fn the_list_is_printed() {
     // The preview stands on this document.
     assert_eq!(window.app().panel(), interzonal::views::panel::Panel::Print);
 }
+
+#[test]
+fn a_round_is_not_paired_over_an_open_check_in_without_a_question() {
+    let desktop = Desktop::new();
+    let mut window = five(&desktop);
+    for beginning in ["nov", "pio", "oka"] {
+        find_and_tick(&mut window, beginning);
+    }
+    window.press_key(Key::F6);
+    window.get_by_label("Check-in for round 1 is still open");
+    window.get_by_label("2 players are not ticked: Young, Sam and Iversen, Kai.");
+    window.press_key(Key::Escape);
+    assert_eq!((tournament(&window).check_in_closed(), tournament(&window).rounds_paired()), (None, 0));
+    window.press_key(Key::F6);
+    window.press_key(Key::Enter);
+    window.wait_for(|app| app.desk().is_some_and(|desk| desk.tournament().rounds_paired() == 1));
+    assert_eq!(tournament(&window).check_in_closed(), Some(RoundNumber::FIRST));
+    let round = tournament(&window).round(RoundNumber::FIRST).expect("a round");
+    assert_eq!((round.games.len(), round.byes.len()), (1, 3), "two are absent, one has the bye");
+}
+
+#[test]
+fn who_is_not_ticked_can_be_paired_all_the_same() {
+    let desktop = Desktop::new();
+    let mut window = five(&desktop);
+    // One of five: the list was probably not meant, and that is proposed.
+    find_and_tick(&mut window, "nov");
+    window.press_key(Key::F6);
+    window.get_by_label("4 players are not ticked: Łukasz, Piotr; Young, Sam; Okafor, Ada and Iversen, Kai.");
+    window.press_key(Key::Enter);
+    window.wait_for(|app| app.desk().is_some_and(|desk| desk.tournament().rounds_paired() == 1));
+    assert_eq!(tournament(&window).check_in_closed(), None);
+    let round = tournament(&window).round(RoundNumber::FIRST).expect("a round");
+    assert_eq!((round.games.len(), round.byes.len()), (2, 1));
+}
+
+#[test]
+fn check_in_is_about_one_player_whoever_was_selected() {
+    let desktop = Desktop::new();
+    let mut window = five(&desktop);
+    window.press_key(Key::Escape);
+    window.press(CTRL, Key::A);
+    window.get_by_label("5 players selected");
+    window.press(CTRL, Key::T);
+    window.get_by_label("Check-in for round 1");
+    assert!(window.query_by_label("5 players selected").is_none());
+}
+
+/// The state of the entries and the sections take room in the bar.
+#[test]
+fn no_button_of_the_players_is_cut_at_1280() {
+    let desktop = Desktop::new();
+    let mut window = five(&desktop);
+    find_and_tick(&mut window, "nov");
+    window.press_key(Key::Escape);
+    window.get_by_label("How far they have come");
+    window.settle();
+    let (width, last) = (window.ctx.content_rect().right(), window.get_by_label("Keep apart …").rect());
+    assert!(last.right() <= width - 16.0, "{last} in {width}");
+}

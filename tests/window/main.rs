@@ -10,6 +10,7 @@
 )]
 
 mod about;
+mod absence;
 mod across;
 mod app_window;
 mod audit;

@@ -122,6 +122,10 @@ impl Action {
     /// The same with the round that it would be done to, where that is one: `Pair round 5`.
     pub fn label_now(self, situation: &Situation, wording: &Wording) -> String {
         match self.round(situation) {
+            // F6 pairs a draft anew around its locked boards.
+            Some(round) if self == Self::PairRound && situation.draft => {
+                wording.text_with("action-pair-round-rest", &args! { round })
+            }
             Some(round) => wording.text_with(&format!("action-{}-now", self.name()), &args! { round }),
             None => self.label(wording),
         }
@@ -130,9 +134,8 @@ impl Action {
     /// The round that its name says.
     fn round(self, situation: &Situation) -> Option<RoundNumber> {
         match self {
-            Self::PairRound => situation.coming,
-            Self::AbsentThisRound if situation.draft => situation.last_round(),
-            Self::AbsentThisRound => situation.coming,
+            Self::PairRound | Self::AbsentThisRound if situation.draft => situation.last_round(),
+            Self::PairRound | Self::AbsentThisRound => situation.coming,
             Self::PublishRound | Self::DiscardDraft => situation.last_round().filter(|_| situation.draft),
             Self::RunClock | Self::ClockDialog | Self::DrawOpenGames => situation.running_round,
             _ => None,

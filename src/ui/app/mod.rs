@@ -60,6 +60,7 @@ use super::sections::SectionsPanel;
 use super::standings::StandingsPanel;
 use super::theme::{self, SystemWishes, WatchedWishes};
 use super::tournament::TournamentPanel;
+use super::unticked::UntickedDialog;
 use super::view::Requests;
 use super::what_if::WhatIfDialog;
 use super::widgets::{FocusReturn, KeyHint, Notices, Severity};
@@ -128,6 +129,8 @@ enum OpenDialog {
     RatingLists(Box<RatingListsDialog>),
     /// The round clock.
     Clock(ClockForm),
+    /// Some were not ticked at check-in: do they play in the round that is to be paired?
+    Unticked(UntickedDialog),
     /// Are all open games drawn?
     DrawOpenGames,
     /// The event is open in another window.

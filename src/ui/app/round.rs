@@ -4,28 +4,40 @@ use std::time::{Duration, Instant};
 
 use egui::Context;
 
-use super::App;
+use super::{App, OpenDialog};
 use crate::desk::{BackgroundOutcome, CannotStart, Desk};
 use crate::model::{Command, Refusal};
+use crate::ui::unticked::UntickedDialog;
 use crate::ui::widgets::Severity;
 use crate::views::panel::Panel;
+use crate::views::situation::NextStep;
 use crate::wording::args;
 
 impl App {
-    /// F6: refuses while results are missing and names the boards; else pairs in the background.
+    /// F6: refuses while results are missing and names the boards; asks first about those who were not ticked at check-in; else
+    /// pairs in the background.
     pub(super) fn start_pairing(&mut self, ctx: &Context) {
+        let is_ready = matches!(self.situation_now().next, NextStep::Pair(_));
+        let tournament = self.desk.as_ref().filter(|_| is_ready).map(Desk::tournament);
+        match tournament.and_then(UntickedDialog::of) {
+            Some(question) => self.dialog = Some(OpenDialog::Unticked(question)),
+            None => self.pair_at_once(ctx),
+        }
+    }
+
+    /// Closes check-in if that was chosen, then pairs.
+    pub(super) fn pair_after_check_in(&mut self, ctx: &Context, closes: Option<Command>) {
+        self.run(ctx, closes.into_iter().collect());
+        self.pair_at_once(ctx);
+    }
+
+    fn pair_at_once(&mut self, ctx: &Context) {
         let Some(desk) = self.desk.as_mut() else { return };
         match desk.start_pairing() {
             Ok(()) => self.pairing_since = Some(Instant::now()),
             Err(CannotStart::Refused(refusal)) => self.say_refusal(ctx, &refusal),
             Err(CannotStart::Over(conclusion)) => {
-                let about = self.wording.about(desk.tournament());
-                let why = about.conclusion(&conclusion);
-                let system = conclusion.system;
-                let fixed =
-                    system.fixes_rounds() || system.is_scheduled() || system.ends_when_one_is_undefeated();
-                let key = if fixed { "app-event-over" } else { "app-event-over-add-rounds" };
-                let sentence = self.wording.text_with(key, &args! { why });
+                let sentence = self.wording.about(desk.tournament()).no_further_round(&conclusion);
                 self.notices.say(ctx, Severity::Warning, sentence);
             }
             Err(CannotStart::NoSuchSystem(id)) => {

@@ -6,7 +6,8 @@ use egui::Context;
 
 use super::unsettled::Departure;
 use super::{App, Panels};
-use crate::desk::CannotStart;
+use crate::desk::check_in::unticked;
+use crate::desk::{CannotStart, Desk};
 use crate::model::{Board, EventCommand, Game, PlayerId, Refusal, RoundNumber, SectionId, TableNumber};
 use crate::ui::widgets::{Severity, focus_panel};
 use crate::views::panel::Panel;
@@ -127,6 +128,10 @@ impl App {
     pub(super) fn step_in(&mut self, ctx: &Context, section: SectionId) {
         let Some(line) = self.section_lines().iter().find(|line| line.id == section).cloned() else { return };
         match line.next {
+            NextStep::Pair(_) if self.unticked_in(section) > 0 => {
+                self.show_section(ctx, section);
+                self.start_pairing(ctx);
+            }
             NextStep::Pair(_) => self.pair_in(ctx, section),
             NextStep::Publish(_) => {
                 let Some(desk) = self.desk.as_mut() else { return };
@@ -154,8 +159,7 @@ impl App {
             Err(CannotStart::Refused(refusal)) => self.say_refusal_in(ctx, section, &refusal),
             Err(CannotStart::Over(conclusion)) => {
                 let about = self.wording.about_section(desk.event(), section);
-                let sentence =
-                    self.wording.text_with("app-event-over", &args! { why: about.conclusion(&conclusion) });
+                let sentence = about.no_further_round(&conclusion);
                 self.say_in(ctx, section, (Severity::Warning, sentence));
             }
             Err(CannotStart::NoSuchSystem(id)) => {
@@ -177,8 +181,20 @@ impl App {
         }
         self.panel = Panel::Sections;
         for section in ready {
-            self.pair_in(ctx, section);
+            match self.unticked_in(section) {
+                0 => self.pair_in(ctx, section),
+                count => {
+                    let sentence = self.wording.text_with("unticked-section", &args! { count });
+                    self.say_in(ctx, section, (Severity::Warning, sentence));
+                }
+            }
         }
+    }
+
+    /// How many of a section were not ticked at a check-in that is open.
+    fn unticked_in(&self, section: SectionId) -> usize {
+        let event = self.desk.as_ref().map(Desk::event);
+        event.and_then(|event| event.tournament(section)).map_or(0, |tournament| unticked(tournament).len())
     }
 
     /// Publishes all drafts as one step.

@@ -289,6 +289,18 @@ impl App {
                     return self.save_over(ctx, path);
                 }
             },
+            OpenDialog::Unticked(dialog) => {
+                let Some(desk) = self.desk.as_ref() else { return };
+                match dialog.show(ctx, desk.tournament(), wording) {
+                    DialogAnswer::Open => false,
+                    DialogAnswer::Cancelled => true,
+                    DialogAnswer::Accepted => {
+                        let command = dialog.command(desk.tournament());
+                        self.dialog = None;
+                        return self.pair_after_check_in(ctx, command);
+                    }
+                }
+            }
             OpenDialog::Restore(list) => {
                 let chosen = self.desk.as_ref().map_or(Chosen::Close, |desk| list.show(ctx, desk, wording));
                 let is_over = chosen != Chosen::Nothing;

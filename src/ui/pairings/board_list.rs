@@ -471,6 +471,7 @@ impl BoardDrawing<'_, '_> {
     /// The line below the last board once no result is missing: the keyboard rests here, where no key changes anything.
     fn complete(&mut self, row: &mut TableRow<'_, '_>) {
         let sentence = self.view.text_with("pairings-complete", &args! { round: self.view.round });
+        let mut beginning = None;
         for (field, _) in self.columns {
             row.col(|ui| {
                 let rect = ui.available_rect_before_wrap();
@@ -483,16 +484,20 @@ impl BoardDrawing<'_, '_> {
                         Icon::Check.paint_in(&whole, square, Tokens::of(ui).good);
                     }
                     BoardField::Name(Colour::White) => {
-                        let at = rect.left_center() + egui::vec2(INSET, 0.0);
-                        let font = theme::bold_font(theme::TEXT);
-                        whole.text(at, egui::Align2::LEFT_CENTER, &sentence, font, Tokens::of(ui).text);
+                        beginning = Some(rect.left_center() + egui::vec2(INSET, 0.0));
                     }
                     _ => {}
                 }
             });
         }
         row.col(|_| {});
-        row.col(|_| {});
+        // After the ground of all cells, over which a narrow list draws it.
+        row.col(|ui| {
+            if let Some(at) = beginning {
+                let (whole, font) = (self.state.motion.painter(ui), theme::bold_font(theme::TEXT));
+                whole.text(at, egui::Align2::LEFT_CENTER, &sentence, font, Tokens::of(ui).text);
+            }
+        });
         let response = row.response();
         response.widget_info(|| WidgetInfo::labeled(Role::Row, true, &sentence));
         if response.clicked() {

@@ -2,6 +2,7 @@
 
 use egui::{Ui, ViewportCommand};
 
+use super::absence::Absence;
 use super::apart::Apart;
 use super::columns_dialog::ColumnsDialog;
 use super::comparison::ComparisonDialog;
@@ -12,12 +13,11 @@ use super::open_dialog::PlayersDialog;
 use super::ratings::RatingsDialog;
 use super::record::{Disqualifying, RecordDialog, WarningDialog};
 use super::renumbering::RenumberingDialog;
-use super::several::is_for_several;
+use super::several::{ChosenOf, is_for_several};
 use super::splitting::Splitting;
 use super::table::Cursor;
 use super::to_section::ToSection;
 use super::{PlayersPanel, check_in, drawing, has_withdrawn};
-use crate::desk::leaving;
 use crate::model::{Command, PlayerId, Refusal};
 use crate::ui::action::Action;
 use crate::ui::file_window::{FileQuestion, Purpose};
@@ -149,13 +149,17 @@ impl PlayersPanel {
                 }
                 false => out.say(Severity::Warning, said("players-not-withdrawn")),
             },
-            Action::AbsentThisRound => match leaving::this_round(tournament) {
-                Some(_) if has_withdrawn(view, player) => {
-                    out.say(Severity::Warning, said("players-is-withdrawn"))
+            Action::AbsentThisRound if has_withdrawn(view, player) => {
+                out.say(Severity::Warning, said("players-is-withdrawn"));
+            }
+            Action::AbsentThisRound => {
+                match Absence::of(view, &[ChosenOf::one(view.desk.section(), player)]) {
+                    Ok(absence) => {
+                        out.run_all(absence.commands().into_iter().flat_map(|(_, all)| all).collect())
+                    }
+                    Err(hindrance) => out.say(Severity::Hint, action.told(hindrance, view.wording)),
                 }
-                Some(round) => out.run_all(leaving::toggle_absent(tournament, player, round)),
-                None => {}
-            },
+            }
             Action::PlayerByes => self.dialog = Some(PlayersDialog::Byes(Byes::new(tournament, player))),
             Action::PlayerRatings => match RatingsDialog::new(tournament, player) {
                 Some(ratings) => self.dialog = Some(PlayersDialog::Ratings(ratings)),

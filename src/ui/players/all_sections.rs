@@ -3,6 +3,7 @@
 
 use egui::{Id, Key, Modifiers, Popup, RichText, Ui};
 
+use super::absence::entry_about;
 use super::all_roster::{AllRoster, SectionPlayer};
 use super::all_table::AllPlayersTable;
 use super::column::{self, Columns};
@@ -17,7 +18,6 @@ use crate::desk::KeptAnswer;
 use crate::model::SectionId;
 use crate::reports::lists::PlayerField;
 use crate::ui::action::Action;
-use crate::ui::menu::menu_entry;
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{
@@ -424,7 +424,7 @@ impl AllSections {
         let theirs = View { tournament, situation: &situation, ..*view };
         let state = self.roster.part(one.section).and_then(|part| part.roster.entry_state(one.player));
         let section = event.name_of(one.section);
-        bars::about_bar(ui, |ui| bars::about(ui, &theirs, (one.player, state), Some(&section), out));
+        bars::about_bar(ui, |ui| bars::about(ui, &theirs, (one, state), Some(&section), out));
     }
 
     fn table(&mut self, ui: &mut Ui, view: &View<'_>, out: &mut Requests) -> Vec<AllPlayersDone> {
@@ -466,6 +466,10 @@ pub(super) fn row_menu(
     done: &mut Vec<AllPlayersDone>,
 ) {
     let id = Id::unique(("all-players-menu", one.section, one.player));
+    let chosen = |several: bool| match several {
+        true => ChosenOf::each(view.desk.event(), &selected.players().iter().copied().collect::<Vec<_>>()),
+        false => vec![ChosenOf::one(one.section, one.player)],
+    };
     Popup::context_menu(response).id(id).show(|ui| {
         ui.set_min_width(240.0);
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -478,12 +482,13 @@ pub(super) fn row_menu(
         };
         let several = selected.has(one);
         let groups = if several { &MENU_OF_SEVERAL[..] } else { &MENU[..] };
+        let chosen = chosen(several);
         for (at, group) in groups.iter().enumerate() {
             if at > 0 {
                 ui.separator();
             }
             for action in group.iter().filter(|action| several || is_offered(**action)) {
-                if menu_entry(ui, view, *action) {
+                if entry_about(ui, view, *action, &chosen) {
                     done.push(AllPlayersDone::Asked(*action, one));
                 }
             }

@@ -1,9 +1,11 @@
 //! What stands around the table: the bar with filter and buttons, the strip of doubts, the bar about the player under
 //! the cursor.
 
-use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui};
+use egui::{Align, Frame, Id, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui};
 use strum::IntoEnumIterator as _;
 
+use super::absence::absence_offered;
+use super::all_roster::SectionPlayer;
 use super::editing::Whose;
 use super::order::{PlayersInView, Query};
 use super::several::{self, ChosenOf};
@@ -15,7 +17,7 @@ use crate::ui::theme::{self, GRID, HALF, MARGIN, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{
     DropDown, Icon, action_button, action_icon, at_the_right, button, drop_down_of, from_both_ends,
-    search_field, segments, tag,
+    named_action_button, named_action_icon, search_field, segments, tag,
 };
 use crate::views::import_preview::late_entry;
 use crate::views::marks::Mark;
@@ -26,6 +28,9 @@ use crate::wording::args;
 const WIDE: f32 = 1040.0;
 /// Below this width it has no heading, and a short field.
 const NARROW: f32 = 480.0;
+/// The field of the filter, and where there is room for more.
+const FIELD: f32 = 168.0;
+const LONG_FIELD: f32 = 232.0;
 /// Height of the bar about a player.
 const ABOUT: f32 = 56.0;
 /// The share of that bar which tells who it is about, and its bounds.
@@ -37,7 +42,39 @@ const ACTION: f32 = 132.0;
 /// The list of doubts is not higher.
 const DOUBTS: f32 = 112.0;
 
-/// The bar above the table.
+/// How much of the bar there is room for, where it has a heading and buttons with words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum BarFit {
+    /// The buttons show only their icons.
+    Icons,
+    /// Without the number of players.
+    NoCount,
+    /// With a short field.
+    ShortField,
+    /// All of it.
+    Whole,
+}
+
+/// What the bar takes: in its shortest form with words, and besides that the number of players.
+#[derive(Clone, Copy, Debug, Default)]
+struct BarWidths {
+    shortest: f32,
+    count: f32,
+}
+
+impl BarWidths {
+    fn fit(self, room: f32) -> BarFit {
+        match room - self.shortest {
+            left if left >= self.count + LONG_FIELD - FIELD => BarFit::Whole,
+            left if left >= self.count => BarFit::ShortField,
+            left if left >= 0.0 => BarFit::NoCount,
+            _ => BarFit::Icons,
+        }
+    }
+}
+
+/// The bar above the table. What stands in it besides depends on the event, so that the widths of what was drawn last say
+/// how much there is room for.
 pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Requests) {
     let is_wide = ui.available_width() >= WIDE;
     crate::ui::toolbar(ui, |ui| {
@@ -45,6 +82,12 @@ pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, ou
         // Where there is little room the rail says which panel it is.
         let is_narrow = ui.available_width() < NARROW;
         let several = view.desk.event().has_several_sections();
+        let parts = (several, state.roster.has_states, !state.roster.doubts.is_empty(), view.desk.section());
+        let known_as = Id::unique(("players-bar", parts));
+        let known: BarWidths = ui.data(|data| data.get_temp(known_as)).unwrap_or_default();
+        let fit = if is_wide { known.fit(ui.available_width()) } else { BarFit::Icons };
+        let mut widths = known;
+        let from = ui.cursor().left();
         if !is_narrow && (is_wide || !several) {
             ui.label(theme::heading(view.text("panel-players")));
             ui.add_space(GRID);
@@ -53,11 +96,11 @@ pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, ou
         if all_sections::switch(ui, view, &mut scope) {
             out.invoke(Action::AllSections);
         }
-        let width = match (is_wide, is_narrow) {
-            (true, _) => 232.0,
-            (false, false) if several => 144.0,
-            (false, false) => 168.0,
-            (false, true) => 112.0,
+        let width = match (fit, is_narrow) {
+            (BarFit::Whole, _) => LONG_FIELD,
+            (_, true) => 112.0,
+            _ if several && !is_wide => 144.0,
+            _ => FIELD,
         };
         let field = search_field(ui, &mut state.query.filter, &view.text("players-filter-hint"), width);
         let field = field.accessible_name(view.text("players-filter"));
@@ -79,21 +122,32 @@ pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, ou
         shown_segments(ui, view, !state.roster.doubts.is_empty(), &mut state.query);
         states(ui, view, state.roster.has_states, &mut state.query);
         // At the end, where nothing moves when it grows.
-        if is_wide {
+        let before_count = ui.cursor().left();
+        if fit >= BarFit::ShortField {
             ui.add_space(2.0 * GRID);
             let (all, expected) = (view.tournament.player_count(), state.roster.expected());
             let values = args! { count: all, expected };
             let count = view.text_with("players-count", &values);
             ui.label(RichText::new(count).size(SMALL).color(tokens.weak));
+            widths.count = ui.cursor().left() - before_count;
         }
-        at_the_right(ui, "players-actions", |ui| {
+        let buttons = at_the_right(ui, "players-actions", |ui| {
             for action in [Action::AddPlayer, Action::ImportPlayers, Action::ForbiddenPairs] {
-                let draw = if is_wide { action_button } else { action_icon };
+                let draw = if fit > BarFit::Icons { action_button } else { action_icon };
                 if draw(ui, action, view.situation, view.wording).clicked() {
                     out.invoke(action);
                 }
             }
+            ui.min_rect().width()
         });
+        if fit > BarFit::Icons {
+            let longer = if fit == BarFit::Whole { LONG_FIELD - FIELD } else { 0.0 };
+            widths.shortest = before_count - from - longer + buttons;
+            if (widths.shortest - known.shortest).abs() + (widths.count - known.count).abs() > 0.5 {
+                ui.data_mut(|data| data.insert_temp(known_as, widths));
+                ui.ctx().request_repaint();
+            }
+        }
     });
 }
 
@@ -194,7 +248,8 @@ pub(super) fn about_player(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPane
             Whose::New => about_new(ui, view),
             Whose::Player(player) => {
                 let entry_state = state.roster.entry_state(player);
-                about(ui, view, (player, entry_state), None, out);
+                let one = SectionPlayer { section: view.desk.section(), player };
+                about(ui, view, (one, entry_state), None, out);
             }
         }
     });
@@ -235,10 +290,12 @@ fn about_new(ui: &mut Ui, view: &View<'_>) {
 pub(super) fn about(
     ui: &mut Ui,
     view: &View<'_>,
-    (player, state): (PlayerId, Option<EntryState>),
+    (one, state): (SectionPlayer, Option<EntryState>),
     section: Option<&str>,
     out: &mut Requests,
 ) {
+    let player = one.player;
+    let chosen = [ChosenOf::one(one.section, player)];
     let tokens = Tokens::of(ui);
     let withdrawn = has_withdrawn(view, player);
     let absent = leaving::this_round(view.tournament)
@@ -256,7 +313,7 @@ pub(super) fn about(
     if let Some(section) = section {
         words = format!("{} · {words}", view.text_with("all-sections-in", &args! { section }));
     }
-    about_and_actions(ui, view, &actions, out, &words, |ui| {
+    about_and_actions(ui, view, (&actions, &chosen), out, &words, |ui| {
         ui.add(Label::new(theme::bold(view.tournament.name(player))).truncate());
         let is_disqualified =
             view.tournament.player(player).is_some_and(|player| player.disqualified.is_some());
@@ -278,7 +335,7 @@ pub(super) fn about_several(ui: &mut Ui, view: &View<'_>, chosen: &[ChosenOf], o
         actions.push(Action::DeletePlayer);
     }
     let names = several::names_of(view, chosen);
-    about_and_actions(ui, view, &actions, out, &names, |ui| {
+    about_and_actions(ui, view, (&actions, chosen), out, &names, |ui| {
         let words = view.text_with("players-several", &args! { count: several::count_of(chosen) });
         ui.add(Label::new(theme::bold(words)).truncate());
     });
@@ -289,7 +346,7 @@ pub(super) fn about_several(ui: &mut Ui, view: &View<'_>, chosen: &[ChosenOf], o
 fn about_and_actions(
     ui: &mut Ui,
     view: &View<'_>,
-    actions: &[Action],
+    (actions, chosen): (&[Action], &[ChosenOf]),
     out: &mut Requests,
     words: &str,
     head: impl FnOnce(&mut Ui),
@@ -314,8 +371,12 @@ fn about_and_actions(
             ui.add(Label::new(words).truncate());
         });
         for action in actions {
-            let draw = if has_words { action_button } else { action_icon };
-            if draw(ui, *action, view.situation, view.wording).clicked() {
+            let (label, hindrance) = match action {
+                Action::AbsentThisRound => absence_offered(view, chosen),
+                _ => (action.label_now(view.situation, view.wording), action.hindrance(view.situation)),
+            };
+            let draw = if has_words { named_action_button } else { named_action_icon };
+            if draw(ui, *action, (&label, hindrance), view.wording).clicked() {
                 out.invoke(*action);
             }
         }

@@ -59,8 +59,9 @@ enum Done {
     Left,
 }
 
-/// Opens the view; Escape leaves it.
+/// Opens the view; Escape leaves it. It is about one player at a time, so that those who were selected are let go.
 pub fn open(state: &mut PlayersPanel) {
+    state.selected.clear();
     state.check_in.get_or_insert_default().follow = true;
 }
 

@@ -4,6 +4,7 @@
 
 pub(super) use order::candidates;
 
+mod absence;
 mod absentees;
 mod actions;
 mod all_roster;

@@ -3,6 +3,7 @@
 
 use egui::{RichText, Ui};
 
+use super::absence::Absence;
 use super::all_roster::SectionPlayer;
 use super::{PlayersDialog, PlayersPanel};
 use crate::desk::leaving::{self, LeaverSeat, LeavingChoice};
@@ -24,6 +25,11 @@ pub struct ChosenOf {
 }
 
 impl ChosenOf {
+    /// One player of a section.
+    pub fn one(section: SectionId, player: PlayerId) -> Self {
+        Self { section, players: vec![player] }
+    }
+
     /// Those who were chosen in the list of all sections, by section in the order of the sections.
     pub fn each(event: &Event, chosen: &[SectionPlayer]) -> Vec<Self> {
         let of = |section: SectionId| {
@@ -129,21 +135,21 @@ fn together(commands: impl IntoIterator<Item = (SectionId, Vec<Command>)>) -> Ev
 
 /// Absent in the round of their section, or in again where all of them are absent.
 fn turn_absent(view: &View<'_>, chosen: &[ChosenOf], out: &mut Requests) {
-    let absent =
-        tournaments(view, chosen).any(|(tournament, of)| leaving::is_any_in(tournament, &of.players));
-    let set = |(tournament, of): (&Tournament, &ChosenOf)| {
-        (of.section, leaving::set_absent(tournament, &of.players, absent))
+    let absence = match Absence::of(view, chosen) {
+        Ok(absence) => absence,
+        Err(hindrance) => {
+            return out.say(Severity::Hint, Action::AbsentThisRound.told(hindrance, view.wording));
+        }
     };
-    let mut rounds = tournaments(view, chosen).filter_map(|(tournament, _)| leaving::this_round(tournament));
-    let Some(round) = rounds.next() else { return };
-    let key = match (absent, rounds.all(|other| other == round)) {
-        (true, true) => "players-several-absent",
-        (false, true) => "players-several-in",
-        (true, false) => "all-sections-several-absent",
-        (false, false) => "all-sections-several-in",
+    carry_out(view, absence.commands(), out);
+    let count = absence.count();
+    let sentence = match (absence.is_marked, absence.round()) {
+        (true, Some(round)) => view.text_with("players-several-absent", &args! { count, round }),
+        (false, Some(round)) => view.text_with("players-several-in", &args! { count, round }),
+        (true, None) => view.text_with("all-sections-several-absent", &args! { count }),
+        (false, None) => view.text_with("all-sections-several-in", &args! { count }),
     };
-    carry_out(view, tournaments(view, chosen).map(set).collect(), out);
-    out.say(Severity::Done, view.text_with(key, &args! { count: count_of(chosen), round }));
+    out.say(Severity::Done, sentence);
 }
 
 fn delete(view: &View<'_>, chosen: &[ChosenOf], out: &mut Requests) {

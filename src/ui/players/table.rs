@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use egui::{Align, Id, Label, Popup, Rangef, Rect, Response, RichText, Sense, Ui, Vec2, WidgetInfo};
 use egui_extras::{Column as Width, TableRow};
 
+use super::absence::entry_about;
 use super::column::Columns;
 use super::dialogs::bye_words;
 use super::editing::{Editing, NewRow, Whose};
@@ -12,11 +13,11 @@ use super::has_withdrawn;
 use super::order::{Roster, has_left};
 use super::round_marks::{MARK, round_at, round_marks, rounds_heading, shown_rounds};
 use super::selection::Selected;
+use super::several::ChosenOf;
 use crate::desk::check_in::is_listed;
 use crate::model::{ByeRequest, Number, Player, PlayerId, RoundNumber, Tournament};
 use crate::reports::lists::PlayerField;
 use crate::ui::action::Action;
-use crate::ui::menu::menu_entry;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::View;
 use crate::ui::widgets::{
@@ -351,12 +352,17 @@ impl<'a> PlayersTable<'a> {
             };
             let several = self.selected.has(player);
             let groups = if several { &MENU_OF_SEVERAL[..] } else { &MENU[..] };
+            let section = self.view.desk.section();
+            let chosen = match several {
+                true => ChosenOf { section, players: self.selected.players().iter().copied().collect() },
+                false => ChosenOf::one(section, player),
+            };
             for (at, group) in groups.iter().enumerate() {
                 if at > 0 {
                     ui.separator();
                 }
                 for action in group.iter().filter(|action| several || is_offered(**action)) {
-                    if menu_entry(ui, self.view, *action) {
+                    if entry_about(ui, self.view, *action, std::slice::from_ref(&chosen)) {
                         done.push(Done::Asked(*action));
                     }
                 }
@@ -446,7 +452,11 @@ impl<'a> PlayersTable<'a> {
         if self.cursor != here {
             return;
         }
-        let ring = ui.max_rect().expand2(Vec2::new(HALF, -1.0));
+        let mut ring = ui.max_rect().expand2(Vec2::new(HALF, -1.0));
+        // The first cell begins where the panel does.
+        if self.columns.iter().next() == Some(here.column) {
+            ring.min.x += HALF;
+        }
         if self.follow {
             ui.scroll_to_rect(ring, None);
         }

@@ -7,7 +7,7 @@ use egui::{Align2, CornerRadius, FontId, Rect, Response, Sense, StrokeKind, Ui, 
 use super::Icon;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, CONTROL, GRID, HALF, RADIUS, SMALL, TEXT, Tokens};
-use crate::views::situation::Situation;
+use crate::views::situation::{Hindrance, Situation};
 use crate::wording::{Wording, args};
 
 /// How a round stands, for its chip. Said by shape and tooltip, never by colour alone.
@@ -145,10 +145,21 @@ pub fn with_hint(response: Response, action: Action, wording: &Wording) -> Respo
 
 /// The same, and on what cannot be used the reason why not.
 pub fn with_reason(response: Response, action: Action, situation: &Situation, wording: &Wording) -> Response {
-    let Some(hindrance) = action.hindrance(situation) else { return with_hint(response, action, wording) };
+    let label = action.label_now(situation, wording);
+    with_reason_of(response, action, (&label, action.hindrance(situation)), wording)
+}
+
+/// The same for an action whose name and hindrance do not follow from the situation alone.
+fn with_reason_of(
+    response: Response,
+    action: Action,
+    (label, hindrance): (&str, Option<Hindrance>),
+    wording: &Wording,
+) -> Response {
+    let Some(hindrance) = hindrance else { return with_hint(response, action, wording) };
     let why = wording.text_with("app-not-now", &args! { why: wording.sentence(&hindrance) });
     let tip = |ui: &mut Ui| {
-        ui.label(theme::bold(action.label_now(situation, wording)));
+        ui.label(theme::bold(label));
         ui.label(action.hint(wording));
         ui.label(&why);
     };
@@ -158,16 +169,36 @@ pub fn with_reason(response: Response, action: Action, situation: &Situation, wo
 
 /// A button of an action: its words, icon, keys and state from the table.
 pub fn action_button(ui: &mut Ui, action: Action, situation: &Situation, wording: &Wording) -> Response {
-    let enabled = action.is_enabled(situation);
-    let response = button(ui, action.icon(), &action.label_now(situation, wording), enabled, false);
-    with_reason(response, action, situation, wording)
+    let label = action.label_now(situation, wording);
+    named_action_button(ui, action, (&label, action.hindrance(situation)), wording)
+}
+
+/// The same by another name, and with what hinders it there.
+pub fn named_action_button(
+    ui: &mut Ui,
+    action: Action,
+    (label, hindrance): (&str, Option<Hindrance>),
+    wording: &Wording,
+) -> Response {
+    let response = button(ui, action.icon(), label, hindrance.is_none(), false);
+    with_reason_of(response, action, (label, hindrance), wording)
 }
 
 /// The same as a square with only the icon.
 pub fn action_icon(ui: &mut Ui, action: Action, situation: &Situation, wording: &Wording) -> Response {
+    named_action_icon(ui, action, (&action.label(wording), action.hindrance(situation)), wording)
+}
+
+/// The same by another name, and with what hinders it there.
+pub fn named_action_icon(
+    ui: &mut Ui,
+    action: Action,
+    (label, hindrance): (&str, Option<Hindrance>),
+    wording: &Wording,
+) -> Response {
     let icon = action.icon().unwrap_or(Icon::More);
-    let response = icon_button(ui, icon, &action.label(wording), action.is_enabled(situation));
-    with_reason(response, action, situation, wording)
+    let response = icon_button(ui, icon, label, hindrance.is_none());
+    with_reason_of(response, action, (label, hindrance), wording)
 }
 
 /// One of several things of which one is shown: a screen reader says `selected`, not `checked`.

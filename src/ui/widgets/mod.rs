@@ -23,8 +23,9 @@ mod table_row;
 pub use crate::views::sort::Sort;
 pub use arranged_head::{AFTER_NUMBER, ArrangedHead, HeadColumn, HeadText};
 pub use button::{
-    RoundState, action_button, action_icon, button, button_width, icon_button, primary_button, rail_item,
-    round_chip, section_chip, segments, tag, with_hint, with_reason,
+    RoundState, action_button, action_icon, button, button_width, icon_button, named_action_button,
+    named_action_icon, primary_button, rail_item, round_chip, section_chip, segments, tag, with_hint,
+    with_reason,
 };
 pub use choice::DialogChoice;
 pub use dialog::{DialogAnswer, DialogBox};

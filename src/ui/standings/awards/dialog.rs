@@ -26,6 +26,8 @@ pub struct AwardsForm {
     /// Which of the two are shown.
     scope: SectionScope,
     picker: PickerFocus,
+    /// The keyboard has not come to the first field yet.
+    fresh: bool,
     /// Why what is typed is refused, once the user tried to accept it.
     refusal: Option<String>,
 }
@@ -35,7 +37,7 @@ impl AwardsForm {
     pub fn of(view: &View<'_>) -> Self {
         let (own, across) = fields_of(view);
         let scope = SectionScope::InView;
-        Self { own, across, scope, picker: PickerFocus::default(), refusal: None }
+        Self { own, across, scope, picker: PickerFocus::default(), fresh: true, refusal: None }
     }
 }
 
@@ -135,13 +137,16 @@ fn content(ui: &mut Ui, view: &View<'_>, form: &mut AwardsForm) {
         ui.add_space(GRID);
     }
     scope(ui, view, form);
-    let AwardsForm { own, across, scope, picker, refusal: _ } = form;
+    let AwardsForm { own, across, scope, picker, fresh, refusal: _ } = form;
     let is_across = *scope == SectionScope::All;
     let (fields, one_prize) =
         if is_across { (across, "award-one-prize-across") } else { (own, "award-one-prize-on") };
     let mut form = Form::new(ui);
     form.row(&wording.text("award-currency"), |ui| {
         let unit = text_field(ui, &mut fields.unit, "€", 64.0);
+        if std::mem::take(fresh) {
+            unit.request_focus();
+        }
         pair(ui, wording, "award-decimals", &mut fields.decimals, 32.0);
         unit
     });
