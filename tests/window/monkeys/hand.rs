@@ -26,7 +26,9 @@ pub struct Hand {
     seen: Option<u64>,
     /// Whole looks so far.
     rests: usize,
-    /// What had the keyboard while something was scrolled by hand: it may be out of view until the keyboard goes on.
+    /// Something was scrolled by hand just now.
+    scrolls: bool,
+    /// What had the keyboard after that: it may be out of view until the keyboard goes on.
     scrolled: Option<egui::Id>,
 }
 
@@ -46,7 +48,7 @@ impl Hand {
         desktop.file("players.csv", "Name;Rating\nBerg, Ida;1900\nCole, Max;\n".as_bytes());
         desktop.file("rubbish.ron", b"(format: 5, base: (");
         let window = Some(desktop.window_on(&event));
-        Self { desktop, window, stick, pulled, seen: None, rests: 0, scrolled: None }
+        Self { desktop, window, stick, pulled, seen: None, rests: 0, scrolls: false, scrolled: None }
     }
 
     fn window(&mut self) -> &mut Window {
@@ -55,8 +57,9 @@ impl Hand {
 
     /// Carries an act out and looks at what came of it.
     pub fn act(&mut self, act: &Act) {
-        if matches!(act, Act::Wheel(..) | Act::Drag(..)) {
-            self.scrolled = self.window().ctx.memory(egui::Memory::focused);
+        if *act != Act::Rest {
+            self.see_scrolled();
+            self.scrolls = matches!(act, Act::Wheel(..) | Act::Drag(..));
         }
         match act {
             Act::Key(name, held) => {
@@ -250,7 +253,15 @@ impl Hand {
         }
     }
 
+    /// What has the keyboard after something was scrolled, also if it came back to it while the wheel ran out.
+    fn see_scrolled(&mut self) {
+        if std::mem::take(&mut self.scrolls) {
+            self.scrolled = self.window().ctx.memory(egui::Memory::focused);
+        }
+    }
+
     fn keyboard_is_in_view(&mut self) {
+        self.see_scrolled();
         let ctx = self.window().ctx.clone();
         let focused = ctx.memory(egui::Memory::focused);
         if focused == self.scrolled {
