@@ -20,7 +20,7 @@ use interzonal::files::read_players;
 use interzonal::reports::pages::logo;
 
 /// Detects a hang, also on a slow machine in a debug build.
-const NOT_HANGING: Duration = Duration::from_secs(60);
+const NOT_HANGING: Duration = Duration::from_secs(300);
 /// The file that [`take_a_file`] reads.
 const FILE: &str = "INTERZONAL_FOREIGN";
 /// By these words it tells what it made of it.
