@@ -44,6 +44,8 @@ fn here(window: &Window) -> Vec<String> {
 
 /// What is typed after a pause begins a new word.
 fn find_and_tick(window: &mut Window, beginning: &str) {
+    // Each frame is a quarter of a second: one more for each tick that is saved meanwhile would end the word.
+    window.wait_for(|app| app.is_at_rest());
     window.type_text(beginning);
     window.press_key(Key::Space);
 }
