@@ -261,10 +261,15 @@ fn menu(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Request
         ui.set_min_width(200.0);
         for menu in Menu::iter() {
             ui.menu_button(menu.label(wording), |ui| {
-                ui.set_min_width(280.0);
-                for action in menu.actions() {
-                    menu_entry(ui, action, situation, wording, out);
-                }
+                // A long one is higher than a small window.
+                let highest = ui.ctx().content_rect().height() - 4.0 * GRID;
+                ScrollArea::vertical().max_height(highest).show(ui, |ui| {
+                    ui.set_min_width(280.0);
+                    for action in menu.actions() {
+                        menu_entry(ui, action, situation, wording, out);
+                    }
+                    follow_focus(ui);
+                });
             });
         }
         ui.separator();
