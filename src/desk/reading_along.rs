@@ -105,13 +105,14 @@ mod tests {
         // Whether it looks at this second, and whether what it found is new.
         let mut look_at = |second| {
             passed.store(second, Ordering::Relaxed);
-            let is_new = reader.read_along();
-            let looks = reader.along.look.is_awaited();
-            let mut has_found = is_new;
+            let before = reader.along.looked;
+            let mut has_found = reader.read_along();
+            let looks = reader.along.looked != before;
             while reader.along.look.is_awaited() {
                 std::thread::yield_now();
-                has_found |= reader.read_along();
             }
+            // The answer is taken in by the next frame.
+            has_found |= reader.read_along();
             (looks, has_found)
         };
         assert_eq!(look_at(0), (true, false));
