@@ -1,8 +1,9 @@
 //! The question before a round is paired while its check-in is open: do those who were not ticked play or not?
 
-use egui::{Context, Key, Modifiers};
+use egui::Context;
 
-use super::widgets::{DialogAnswer, DialogBox};
+use super::theme::GRID;
+use super::widgets::{DialogBox, DialogChoice};
 use crate::desk::check_in::{most_are_missing, unticked};
 use crate::model::{Command, RoundNumber, Tournament};
 use crate::wording::{Wording, args};
@@ -16,11 +17,33 @@ enum Unticked {
     Play,
 }
 
-/// The question, and what is chosen so far.
+impl Unticked {
+    const ALL: [Self; 2] = [Self::Absent, Self::Play];
+
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Absent => "unticked-absent",
+            Self::Play => "unticked-play",
+        }
+    }
+}
+
+/// What the user did with the question in this frame.
+#[derive(Clone, Debug, PartialEq)]
+pub enum UntickedAnswer {
+    /// It stays open.
+    Open,
+    /// Nothing is paired.
+    Cancelled,
+    /// The round is paired, after this was done.
+    Pair(Vec<Command>),
+}
+
+/// The question, and where the arrows stand.
 #[derive(Debug)]
 pub struct UntickedDialog {
     round: RoundNumber,
-    choice: Unticked,
+    chosen: usize,
 }
 
 impl UntickedDialog {
@@ -28,37 +51,34 @@ impl UntickedDialog {
     /// list was probably not meant.
     pub fn of(tournament: &Tournament) -> Option<Self> {
         let round = tournament.next_round().filter(|_| !unticked(tournament).is_empty())?;
-        let choice = if most_are_missing(tournament, round) { Unticked::Play } else { Unticked::Absent };
-        Some(Self { round, choice })
+        let chosen = usize::from(most_are_missing(tournament, round));
+        Some(Self { round, chosen })
     }
 
     /// Shows it.
-    pub fn show(&mut self, ctx: &Context, tournament: &Tournament, wording: &Wording) -> DialogAnswer {
+    pub fn show(&mut self, ctx: &Context, tournament: &Tournament, wording: &Wording) -> UntickedAnswer {
         let missing = unticked(tournament);
         let names = wording.about(tournament).names(&missing);
         let values = args! { round: self.round, count: missing.len(), names };
-        DialogBox::new("unticked", wording.text_with("unticked-title", &values), wording)
+        let words = |(digit, answer): (usize, Unticked)| {
+            (digit, format!("{digit}   {}", wording.text_with(answer.key(), &values)))
+        };
+        let entries: Vec<_> = (1..).zip(Unticked::ALL).map(words).collect();
+        let choice = DialogBox::new("unticked", wording.text_with("unticked-title", &values), wording)
             .width(520.0)
             .accept(wording.text_with("action-pair-round-now", &values))
-            .show(ctx, |ui| {
+            .choose(ctx, &entries, &mut self.chosen, |ui| {
                 ui.label(wording.text_with("unticked-who", &values));
-                let choices = [(Unticked::Absent, "unticked-absent"), (Unticked::Play, "unticked-play")];
-                for (choice, words) in choices {
-                    ui.radio_value(&mut self.choice, choice, wording.text_with(words, &values));
-                }
-                let key = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-                if key(Key::ArrowDown) {
-                    self.choice = Unticked::Play;
-                }
-                if key(Key::ArrowUp) {
-                    self.choice = Unticked::Absent;
-                }
-            })
-    }
-
-    /// What is done before the round is paired.
-    pub fn command(&self, tournament: &Tournament) -> Option<Command> {
-        let absent = unticked(tournament);
-        (self.choice == Unticked::Absent).then_some(Command::CloseCheckIn { round: self.round, absent })
+                ui.add_space(GRID);
+            });
+        match choice {
+            DialogChoice::Open => UntickedAnswer::Open,
+            DialogChoice::Cancelled => UntickedAnswer::Cancelled,
+            DialogChoice::Taken(at) => {
+                let closes = Unticked::ALL.get(at) == Some(&Unticked::Absent);
+                let close = || Command::CloseCheckIn { round: self.round, absent: missing };
+                UntickedAnswer::Pair(closes.then(close).into_iter().collect())
+            }
+        }
     }
 }

@@ -26,8 +26,8 @@ impl App {
     }
 
     /// Closes check-in if that was chosen, then pairs.
-    pub(super) fn pair_after_check_in(&mut self, ctx: &Context, closes: Option<Command>) {
-        self.run(ctx, closes.into_iter().collect());
+    pub(super) fn pair_after_check_in(&mut self, ctx: &Context, closes: Vec<Command>) {
+        self.run(ctx, closes);
         self.pair_at_once(ctx);
     }
 

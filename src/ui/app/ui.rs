@@ -21,6 +21,7 @@ use crate::ui::start_page::{self, StartAnswer, StartPage};
 use crate::ui::status_bar::{self, Saved, StatusBar};
 use crate::ui::theme::{HEADING, RAIL, STATUS_BAR, TOP_BAR, Tokens, bold_font};
 use crate::ui::top_bar::{self, TopBar};
+use crate::ui::unticked::UntickedAnswer;
 use crate::ui::view::View;
 use crate::ui::widgets::{DialogAnswer, DialogBox, KeyHint, Severity, banner_with, button, stop_at_panel};
 use crate::ui::{
@@ -292,12 +293,11 @@ impl App {
             OpenDialog::Unticked(dialog) => {
                 let Some(desk) = self.desk.as_ref() else { return };
                 match dialog.show(ctx, desk.tournament(), wording) {
-                    DialogAnswer::Open => false,
-                    DialogAnswer::Cancelled => true,
-                    DialogAnswer::Accepted => {
-                        let command = dialog.command(desk.tournament());
+                    UntickedAnswer::Open => false,
+                    UntickedAnswer::Cancelled => true,
+                    UntickedAnswer::Pair(closes) => {
                         self.dialog = None;
-                        return self.pair_after_check_in(ctx, command);
+                        return self.pair_after_check_in(ctx, closes);
                     }
                 }
             }
