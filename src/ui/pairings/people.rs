@@ -103,7 +103,7 @@ fn person(
     let corner = egui::pos2(inner.right() - at_right.size().x, inner.center().y - at_right.size().y / 2.0);
     ui.painter().galley(corner, at_right, tokens.weak);
     let name = view.text_with(key, &args! { player: view.tournament.name(player) });
-    let scroll = state.scroll && state.spot == Some(spot);
+    let scroll = state.spot == Some(spot) && std::mem::take(&mut state.scroll);
     ui.scope_builder(egui::UiBuilder::new().max_rect(seat_rect), |ui| {
         let response = seat(ui, view, round, state, spot, &name, out);
         if scroll {

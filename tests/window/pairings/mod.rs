@@ -539,6 +539,28 @@ fn a_narrow_window_keeps_the_pool_under_the_board_list() {
 }
 
 #[test]
+fn the_wheel_moves_the_pool_while_the_cursor_is_in_it_and_no_board_is_left() {
+    let mut window = window(draft(&event(12)));
+    window.set_size(egui::vec2(800.0, 480.0));
+    type_keys(&mut window, "uuuuuu");
+    press(&mut window, Key::End);
+    window.run();
+    let first = |window: &Window<'_>| {
+        let node = window.query_all_by_label_contains("In the pool: ").next();
+        node.map(|node| node.rect()).expect("somebody in the pool")
+    };
+    let before = first(&window);
+    let last = window.query_all_by_label_contains("In the pool: ").last().expect("all are drawn").rect();
+    window.hover_at(last.center());
+    let (unit, modifiers) = (egui::MouseWheelUnit::Line, egui::Modifiers::NONE);
+    let (phase, source) = (egui::TouchPhase::Move, egui::MouseWheelSource::Wheel);
+    let delta = egui::vec2(0.0, 2.0);
+    window.event(egui::Event::MouseWheel { unit, delta, phase, source, modifiers });
+    window.run();
+    assert!(first(&window).top() > before.top(), "it is not taken back to the cursor");
+}
+
+#[test]
 fn requests_fit_the_model() {
     let mut window = window(draft(&event(8)));
     type_keys(&mut window, "l");
