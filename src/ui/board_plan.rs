@@ -192,15 +192,11 @@ impl BoardPlanDialog {
 
 /// The keyboard comes to the field that waits for it.
 fn take_keyboard(wanted: &mut Option<PlanField>, here: PlanField, field: &Response) {
-    if *wanted != Some(here) {
-        return;
-    }
-    if field.has_focus() {
-        *wanted = None;
-    } else {
+    // Asked for once: another dialog that came over this one keeps it.
+    if wanted.take_if(|wanted| *wanted == here).is_some() {
         field.request_focus();
+        field.ctx.request_repaint();
     }
-    field.ctx.request_repaint();
 }
 
 /// `tables 1–12`, while the plan can be read.
