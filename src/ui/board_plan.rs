@@ -190,10 +190,10 @@ impl BoardPlanDialog {
     }
 }
 
-/// The keyboard comes to the field that waits for it.
+/// The keyboard comes to the field that waits for it, once no other dialog lies over this one.
 fn take_keyboard(wanted: &mut Option<PlanField>, here: PlanField, field: &Response) {
-    // Asked for once: another dialog that came over this one keeps it.
-    if wanted.take_if(|wanted| *wanted == here).is_some() {
+    let is_covered = !field.ctx.memory(|memory| memory.allows_interaction(field.layer_id));
+    if !is_covered && wanted.take_if(|wanted| *wanted == here).is_some() {
         field.request_focus();
         field.ctx.request_repaint();
     }
