@@ -364,4 +364,18 @@ mod tests {
             assert_eq!((games, usize::from(planned)), (20, draws * 5));
         }
     }
+
+    #[test]
+    fn only_what_the_arbiter_has_to_think_about_is_a_finding() {
+        let once = || BTreeMap::from([(RoundNumber::FIRST, 1)]);
+        let quiet = RehearsalReport { done: 9, tied_first: 3, ended_early: 2, ..RehearsalReport::default() };
+        assert!(quiet.is_clean());
+        for found in [
+            RehearsalReport { unpairable: once(), ..quiet.clone() },
+            RehearsalReport { higher_byes: once(), ..quiet.clone() },
+            RehearsalReport { large_gaps: once(), ..quiet.clone() },
+        ] {
+            assert!(!found.is_clean(), "{found:?}");
+        }
+    }
 }

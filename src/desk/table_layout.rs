@@ -198,6 +198,7 @@ mod tests {
         let mut layout = TableLayout::default();
         layout.resize("club", 9000.0);
         assert_eq!((layout.width("club"), layout.width("name")), (Some(800.0), None));
+        assert_eq!((layout.has_widths(), TableLayout::default().has_widths()), (true, false));
         layouts.keep("players", layout.clone());
         let text = serde_json::to_string(&layouts).unwrap();
         assert_eq!(text, r#"{"players":{"widths":{"club":800}}}"#);

@@ -166,8 +166,8 @@ impl TournamentParts {
 #[cfg(test)]
 mod tests {
     use super::super::{
-        Category, Currency, NewPlayer, Percentage, PlayerId, PrizeFund, Refusal, SystemId, Team, Tournament,
-        apply,
+        Category, Currency, NewPlayer, Percentage, PlayerId, PrizeFund, Refusal, Registration, SystemId,
+        Team, Tournament, apply,
     };
     use super::*;
 
@@ -207,6 +207,17 @@ mod tests {
         let round = RoundNumber::FIRST;
         let state = does(&state, Command::Warn { player: id, round, reason: HOSTILE.into() });
         let state = does(&state, Command::Disqualify { player: id, from: round, reason: HOSTILE.into() });
+        let contact = || Contact {
+            phone: HOSTILE.into(),
+            email: HOSTILE.into(),
+            remark: HOSTILE.into(),
+            registered: HOSTILE.into(),
+            source: HOSTILE.into(),
+        };
+        let state = does(&state, Command::SetContact { player: id, contact: contact() });
+        let player = NewPlayer { details: details(), lot: 2, entered: None };
+        let entries = vec![Registration { player, contact: contact(), paid: true }];
+        let state = does(&state, Command::Register { source: HOSTILE.into(), entries });
         let category = Category { name: HOSTILE.into(), ..Category::default() };
         does(&state, Command::SetAwards(Awards { categories: vec![category], ..Awards::default() }))
     }

@@ -194,4 +194,27 @@ mod tests {
         assert_eq!(cleared(HandChange::SwapColours { board: Board(1) }), []);
         assert_eq!(cleared(HandChange::Unpair { board: Board(2) }), [Board(2)]);
     }
+
+    #[test]
+    fn a_round_is_an_earlier_one_once_another_is_paired_after_it() {
+        let second = RoundNumber::FIRST.next();
+        let event = change(&draft(Some(id(2))), HandChange::Pair { white: id(3), black: id(4) });
+        let pairing = PlannedPairing { games: Vec::new(), bye: None };
+        let draws = [Board(1), Board(2)];
+        let draws = draws.map(|board| Command::SetResult { round: ROUND, board, result: GameResult::Draw });
+        let rounds = [
+            Command::SetRules(Rules { rounds: 2, ..event.rules().clone() }),
+            Command::Publish { round: ROUND, order: vec![Board(1), Board(2)] },
+            Command::Together(draws.into()),
+            Command::PairRound { round: second, pairing, paired_by: None },
+        ];
+        let earlier = |event: &Tournament| [ROUND, second].map(|round| is_earlier(event, round));
+        let mut states = vec![event];
+        for command in &rounds {
+            let next = apply(states.last().unwrap(), command).unwrap();
+            assert_eq!(earlier(states.last().unwrap()), [false, false], "before {command:?}");
+            states.push(next);
+        }
+        assert_eq!(earlier(states.last().unwrap()), [true, false]);
+    }
 }

@@ -451,4 +451,15 @@ mod tests {
             assert!(latest[7].starts_with(last), "{latest:?}");
         }
     }
+
+    #[test]
+    fn the_time_until_a_round_has_hours_from_an_hour_on() {
+        let next = Upcoming { round: RoundNumber::FIRST, at: at(BEGINS), paired: false };
+        let large = |before| next.large(at(BEGINS - before), &Wording::english());
+        assert_eq!(
+            [3_661, 3_600, 3_599, 61, 1].map(large),
+            ["1:01:01", "1:00:00", "59:59", "01:01", "00:01"]
+        );
+        assert_eq!(large(0), large(-60), "the round itself");
+    }
 }

@@ -451,4 +451,16 @@ mod tests {
         assert_eq!(sentence("éa b"), "Éa b.");
         assert_eq!(sentence("A."), "A.");
     }
+
+    #[test]
+    fn what_a_list_says_otherwise_is_named_and_nothing_else() {
+        let wording = Wording::english();
+        let event = event(&["Novák, Jan"]);
+        let entered = &event.players().next().unwrap().details;
+        let listed = PlayerDetails { club: "Brno".into(), ..entered.clone() };
+        assert_eq!(
+            differences(entered, &listed, &wording),
+            "Is in the event already; ticked, the entry is changed: Club  → Brno."
+        );
+    }
 }

@@ -111,4 +111,18 @@ mod tests {
             assert_eq!(order(&[(1, 0, wrong)]), None, "{wrong}");
         }
     }
+
+    #[test]
+    fn the_order_becomes_a_command_that_keeps_the_other_rules() {
+        let rules = Rules::new(crate::model::SystemId::Dutch, 5);
+        let typed = fields(&[(1, 0, "2"), (2, 0, "1")]);
+        let Some(Command::SetTieBreaks { codes, rules: set, reason }) = typed.command(&rules, "lots".into())
+        else {
+            panic!("a command")
+        };
+        let by_hand = vec![PlayerId(2), PlayerId(1)];
+        assert_eq!(set, TieBreakRules { by_hand, ..rules.tie_break_rules.clone() });
+        assert_eq!((codes, reason.as_deref()), (rules.tie_breaks.clone(), Some("lots")));
+        assert_eq!(fields(&[(1, 0, "0")]).command(&rules, String::new()), None);
+    }
 }

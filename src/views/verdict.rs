@@ -120,3 +120,43 @@ pub fn away(
     let points = format!("{:#}", bye.points(&tournament.rules().points));
     Some(wording.text_with(key, &args! { player: tournament.name(player), round: number, points }))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{
+        Command, EventInfo, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, Rules, SystemId, apply,
+    };
+
+    #[test]
+    fn why_somebody_has_no_game_is_said_for_every_bye_but_the_allocated_one() {
+        let (round, wording) = (RoundNumber::FIRST, Wording::english());
+        let entry = |name: &str| NewPlayer {
+            details: PlayerDetails { name: name.into(), ..PlayerDetails::default() },
+            lot: 0,
+            entered: None,
+        };
+        let games = vec![PairedGame { white: PlayerId(0), black: PlayerId(1), locked: false }];
+        let give = |player, bye| HandChange::GiveBye { player: PlayerId(player), bye };
+        let by_hand = |change| Command::ChangePairing { round, change, reason: None, broken: Vec::new() };
+        let commands = [
+            Command::AddPlayers(["A", "B", "C", "D", "E", "F"].map(entry).into()),
+            Command::Withdraw { player: PlayerId(5), from: round },
+            Command::PairRound {
+                round,
+                pairing: PlannedPairing { games, bye: Some(PlayerId(2)) },
+                paired_by: None,
+            },
+            by_hand(give(3, Bye::Zero)),
+            by_hand(give(4, Bye::Half)),
+        ];
+        let start = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 3));
+        let event = commands.iter().try_fold(start, |event, command| apply(&event, command)).unwrap();
+        let told = |player| away(&event, &wording, round, PlayerId(player));
+        assert_eq!([0, 2].map(told), [None, None], "a game, and the pairing-allocated bye");
+        let sentence = |player| told(player).unwrap_or_default();
+        assert!(sentence(3).starts_with("D is absent in round 1 (0 points)."), "{}", sentence(3));
+        assert!(sentence(4).starts_with("E has a bye of ½ points in round 1."), "{}", sentence(4));
+        assert_eq!(sentence(5), "F has left the event and is not paired any more.");
+    }
+}

@@ -304,4 +304,13 @@ mod tests {
             "Tie-breaks are the usual ones of the system. C.07 of 2024. Unrated players count as 1400."
         );
     }
+
+    #[test]
+    fn a_change_of_the_clock_is_told_in_minutes_and_seconds() {
+        let wording = Wording::english();
+        let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 1));
+        let told = |seconds| wording.about(&event).command(&Command::Clock(ClockChange::Add { seconds }));
+        assert_eq!(told(305), "Added 5:05 minutes to the clock");
+        assert_eq!(told(-60), "Took 1:00 minutes off the clock");
+    }
 }

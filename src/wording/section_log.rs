@@ -208,4 +208,20 @@ mod tests {
         assert_eq!(sentences[6], "Novák, Jan always plays at table 4.");
         assert_eq!(sentences[7], "Novák, Jan has no fixed table any more.");
     }
+
+    #[test]
+    fn of_several_at_once_three_are_told_and_the_rest_is_counted() {
+        let pay = |paid| Command::SetPaid { player: PlayerId(0), paid }.in_section(SectionId(0));
+        let together = |count: usize| EventCommand::Together((0..count).map(|at| pay(at % 2 == 0)).collect());
+        let sentences = told(&[
+            enter("Novák, Jan").in_section(SectionId(0)),
+            together(3),
+            together(4),
+            EventCommand::Together(Vec::new()),
+        ]);
+        let parts = |sentence: &str| sentence.split(" · ").map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(parts(&sentences[1]).len(), 3, "{sentences:#?}");
+        assert_eq!(parts(&sentences[2]).last().map(String::as_str), Some("1 more"), "{sentences:#?}");
+        assert_eq!((parts(&sentences[2]).len(), sentences[3].as_str()), (4, "Changed nothing"));
+    }
 }

@@ -378,4 +378,21 @@ mod tests {
         let tail = JournalFile::hold(&event).unwrap().1;
         assert_eq!((tail.origin, tail.records), (Some(origin(0)), vec![(1, Record::Cursor(0))]));
     }
+
+    #[test]
+    fn another_file_of_the_same_length_is_another_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let event = folder.path().join("event.ron");
+        let (mut file, _) = JournalFile::hold(&event).unwrap();
+        file.append(&records()).unwrap();
+        let path = path_beside(&event);
+        let ours = folder.path().join("ours");
+        std::fs::rename(&path, &ours).unwrap();
+        std::fs::copy(&ours, &path).unwrap();
+        let day_before = std::time::SystemTime::now() - std::time::Duration::from_secs(86_400);
+        std::fs::File::options().append(true).open(&path).unwrap().set_modified(day_before).unwrap();
+        assert!(!file.is_there(), "as long, but written at another time");
+        std::fs::rename(&ours, &path).unwrap();
+        assert!(file.is_there());
+    }
 }

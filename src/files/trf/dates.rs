@@ -39,6 +39,9 @@ mod tests {
         for text in ["2011/02/25", "11/02/25", "25.02.2011", "11.25.02"] {
             assert_eq!(date(text), Date::new(2011, 2, 25).ok(), "{text}");
         }
+        // A year of four digits stands as it is, whatever else a date would be read as.
+        assert_eq!(year_first("1969/12/06"), Date::new(1969, 12, 6).ok());
+        assert_eq!(year_first("969/12/06"), None);
         assert_eq!(born("69/12/06"), Ok(Date::new(2069, 12, 6).ok().map(Born::Day)));
         assert_eq!(born("70/12/06"), Ok(Date::new(1970, 12, 6).ok().map(Born::Day)));
         for text in ["", "2011", "11.09", "x/y/z", "2011/00/00"] {

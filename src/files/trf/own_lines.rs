@@ -419,4 +419,15 @@ mod tests {
         assert_eq!(own_line("### interzonal-later word"), None, "of a later version: kept as it stands");
         assert_eq!(MissingResult::read("round=5 number=3 opponent=3"), None);
     }
+
+    #[test]
+    fn an_adjourned_game_is_read_as_it_is_written() {
+        let words = "round=5 white=3 black=7";
+        let game = AdjournedGame::read(words).unwrap();
+        assert_eq!((game.round, game.white, game.black), (5, 3, 7));
+        assert_eq!(game.words(), words);
+        for wrong in ["", "round=5 white=3", "round=5 white=3 black=many", "round=70000 white=3 black=7"] {
+            assert!(AdjournedGame::read(wrong).is_none(), "{wrong}");
+        }
+    }
 }

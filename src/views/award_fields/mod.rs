@@ -395,6 +395,10 @@ mod tests {
         assert_eq!((names(&fields).as_str(), fields.chosen), ("ABC", 2));
         fields.remove_chosen();
         assert_eq!((names(&fields).as_str(), fields.chosen), ("AB", 1));
+        for left in ["A", "", ""] {
+            fields.remove_chosen();
+            assert_eq!((names(&fields).as_str(), fields.chosen), (left, 0));
+        }
     }
 
     #[test]
