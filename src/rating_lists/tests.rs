@@ -42,6 +42,12 @@ fn a_player_is_found_in_many_ways() {
     let folder = tempfile::tempdir().unwrap();
     let (store, facts) = store(folder.path(), "eng", LIST);
     assert_eq!(facts.unwrap().players, 10);
+    let written: Vec<u64> = std::fs::read_dir(folder.path().join("lists"))
+        .unwrap()
+        .filter_map(|entry| Some(entry.ok()?.metadata().ok()?.len()))
+        .filter(|bytes| *bytes > 0)
+        .collect();
+    assert_eq!((store.size("eng"), store.size("other")), (written.iter().sum(), 0), "its room on the disk");
     let list = store.open("eng").unwrap();
     for (text, first) in [
         ("yus", "Yusupov, Artur"),

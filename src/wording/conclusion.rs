@@ -131,4 +131,38 @@ mod tests {
             "To play on, reopen it (Ctrl+K, “Reopen the event”)."
         );
     }
+
+    #[test]
+    fn without_a_winner_it_is_said_what_stands_in_the_way() {
+        let wording = Wording::english();
+        let enter = |name: &str| crate::model::NewPlayer {
+            details: crate::model::PlayerDetails { name: name.into(), ..Default::default() },
+            lot: 0,
+            entered: None,
+        };
+        let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 3));
+        let event = apply(&event, &Command::AddPlayers(vec![enter("Ada"), enter("Bo")])).unwrap();
+        let ids: Vec<_> = event.players().map(|player| player.id).collect();
+        let told = |system, end, leaders: usize| {
+            let conclusion = Conclusion {
+                system,
+                rounds_done: 3,
+                planned: 3,
+                under_way: None,
+                undefeated: Vec::new(),
+                end: Some(end),
+                winner: None,
+                is_open: false,
+                leaders: ids[..leaders].to_vec(),
+            };
+            wording.about(&event).winner(&conclusion, end)
+        };
+        let tie = "Ada and Bo tie at the top, so there is no winner.";
+        assert_eq!(told(SystemId::SwT, End::RoundsPlayed, 2), tie, "its rounds are fixed");
+        assert_eq!(told(SystemId::Regular, End::ByHand, 2), tie);
+        assert_eq!(told(SystemId::Regular, End::OneUndefeated, 2), "There is no winner.");
+        for (end, leaders) in [(End::RoundsPlayed, 2), (End::RoundsPlayed, 1), (End::ByHand, 1)] {
+            assert_eq!(told(SystemId::Vincze, end, leaders), "The first place is shared.", "{leaders}");
+        }
+    }
 }

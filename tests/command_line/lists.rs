@@ -81,3 +81,22 @@ fn what_cannot_be_done_is_one_sentence() {
     let shown = run(&folder, &["lists", "show", "--layouts"]);
     assert!(out(&shown).lines().count() > 10, "{}", out(&shown));
 }
+
+#[test]
+fn rows_without_a_player_are_counted_and_people_of_a_federation_come_first() {
+    let folder = Folder::new();
+    let namesake = "3C,\"Mueller, Anna\",,5600001,F,SUI,1700,Chur,\n";
+    folder.file("list.csv", &format!("{LIST}{namesake}"));
+    let imported = run(&folder, &["lists", "import", "list.csv"]);
+    assert_eq!((code(&imported), err(&imported).contains("no player")), (0, false), "{}", err(&imported));
+    folder.file("list.csv", &format!("{LIST}{namesake}4D,,,,,,,,\n"));
+    let imported = run(&folder, &["lists", "import", "list.csv"]);
+    assert!(out(&imported).contains("3 players"), "{}", out(&imported));
+    assert!(err(&imported).contains("one row holds no player and was left out"), "{}", err(&imported));
+    for (federation, first) in [("GER", "Ulm"), ("sui", "Chur")] {
+        let found = run(&folder, &["players", "search", "mueller", "a", "--federation", federation]);
+        let told = out(&found);
+        let row = told.lines().find(|line| line.contains("Mueller")).unwrap_or_default();
+        assert!(row.contains(first), "{federation}: {told}");
+    }
+}

@@ -11,6 +11,7 @@ use super::super::{
     CitedReason, Control, Entrant, Field, FloatCause, GroupTurn, Obstacle, OpponentPlace, Pair, PairError,
     Pairing, PairingSystem, PastRound, Reason, SeatedRound, Seating,
 };
+use super::groups::Cost;
 use super::{Leong, broken_limits, engine, enumeration};
 
 /// Every fourth field is before its last round.
@@ -40,6 +41,20 @@ proptest! {
                 let got: Vec<_> = steps.map(|step| (id(step.seeker), id(step.chosen))).collect();
                 prop_assert_eq!(got, pairs);
                 prop_assert_eq!(solution.pairing.bye, bye);
+                // What an explanation compares with: any pairing of a group at the least cost costs what the one made does.
+                for (at, worked) in solution.worked.iter().enumerate() {
+                    let made: Vec<_> = worked.steps.iter().map(|step| [step.seeker, step.chosen]).collect();
+                    let cost = |pairs: &[[usize; 2]]| pairs.iter().fold(Cost::default(), |sum, [a, b]| {
+                        sum + solution.pass.cost(*a, *b, worked.group.turn)
+                    });
+                    let members = made.concat();
+                    let least = solution.pass.least_pairs(&members, worked.group.turn);
+                    let sorted = |mut all: Vec<usize>| { all.sort_unstable(); all };
+                    prop_assert_eq!(sorted(least.concat()), sorted(members));
+                    if solution.cracks.iter().all(|crack| crack.group != at) {
+                        prop_assert_eq!(cost(&least), cost(&made));
+                    }
+                }
             }
             (Err(PairError::Unpairable(why)), None) => {
                 prop_assert!(!why.blocked.is_empty(), "somebody must be named: {:?}", why);

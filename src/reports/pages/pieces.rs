@@ -583,4 +583,20 @@ mod tests {
         let upright = PieceGrid::of(PaperSize::A4.portrait(), Orientation::Portrait, least);
         assert!(upright.paper.width < upright.paper.height);
     }
+
+    #[test]
+    fn it_is_cut_where_one_piece_ends_and_the_next_begins() {
+        let least = Millimetres { width: 60, height: 66 };
+        let grid = PieceGrid::of(PaperSize::A4.portrait(), Orientation::Portrait, least);
+        assert_eq!((grid.across, grid.down), (3, 4));
+        let (mut down, mut across) = (Vec::new(), Vec::new());
+        for cut in grid.cuts() {
+            let Item::Line(line) = cut else { panic!("{cut:?}") };
+            let at =
+                if line.from.0 == line.to.0 { (&mut down, line.from.0) } else { (&mut across, line.from.1) };
+            at.0.push(at.1);
+        }
+        assert_eq!(down, [1, 2].map(|place| grid.place(place).x));
+        assert_eq!(across, [3, 6, 9].map(|place| grid.place(place).y));
+    }
 }
