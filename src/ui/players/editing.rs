@@ -177,11 +177,11 @@ impl Editing {
         }
         let gone = self.focused && response.lost_focus();
         let is_covered = ui.memory(|memory| memory.top_modal_layer().is_some());
-        if !self.focused && !response.has_focus() && !is_covered {
+        if !self.focused && !is_covered {
             // It was out of view when it opened, or under a dialog, which must not lose the keyboard to it.
-            response.request_focus();
-        }
-        if !self.focused {
+            if !response.has_focus() {
+                response.request_focus();
+            }
             response.scroll_to_me(None);
         }
         self.focused = response.has_focus();
