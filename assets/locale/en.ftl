@@ -1906,7 +1906,7 @@ way-encounter = { $members ->
     [one] Nobody else is tied here
    *[other] { $separated ->
         [false] The games of the { $members } tied players against each other put nobody ahead
-       *[true] Place { $value }: { $score } points in table { $table }, of { $members } tied players{ $unmet ->
+       *[true] Place { $value }: { $points } in table { $table }, of { $members } tied players{ $unmet ->
             [0] { "" }
             [one] , one of whom was not met
            *[other] , { $unmet } of whom were not met
@@ -2194,13 +2194,13 @@ sheet-detail-performance = the mean { $average } of the ratings, and { $differen
 sheet-detail-perfect = the lowest rating with an expected score, here { $expected }, of at least the { $score } scored.
 sheet-detail-alone = nobody else is tied.
 sheet-detail-encounter = tied with { $tied }. { $unmet ->
-    [0] { $score } points against the { $members } players of the table that gave the place.
-   *[other] { $score } points in the table of { $members } players that gave the place; { $unmet } of them not met.
+    [0] { $points } against the { $members } players of the table that gave the place.
+   *[other] { $points } in the table of { $members } players that gave the place; { $unmet } of them not met.
 }
 sheet-detail-encounter-undecided = tied with { $tied }. { $unmet ->
-    [0] { $score } points against each other, as everybody in the table: nothing is decided.
-    [one] { $score } points against each other; one of them was not met, so that nothing is decided.
-   *[other] { $score } points against each other; { $unmet } of them were not met, so that nothing is decided.
+    [0] { $points } against each other, as everybody in the table: nothing is decided.
+    [one] { $points } against each other; one of them was not met, so that nothing is decided.
+   *[other] { $points } against each other; { $unmet } of them were not met, so that nothing is decided.
 }
 sheet-detail-lack-no-game = no value, without a game over the board that counts.
 sheet-detail-lack-nothing-left = no value, because every number is cut.
@@ -3435,8 +3435,8 @@ pairings-why-not-bye = The bye
 pairings-why-not-nobody = Nobody fits “{ $text }”.
 pairings-why-none = There is no explanation for this player.
 pairings-why-withdrawn = { $player } has left the event and is not paired any more.
-pairings-why-absent = { $player } is absent in round { $round } ({ $points } points). “Here after all” (X) brings a late arrival to the pool.
-pairings-why-requested-bye = { $player } has a bye of { $points } points in round { $round }. “Here after all” (X) brings a late arrival to the pool.
+pairings-why-absent = { $player } is absent in round { $round } ({ $points }). “Here after all” (X) brings a late arrival to the pool.
+pairings-why-requested-bye = { $player } has a bye of { $points } in round { $round }. “Here after all” (X) brings a late arrival to the pool.
 pairings-publish-first = Round { $round } is a draft: publish it (F7) before results are entered.
 pairings-complete = All results of round { $round } are in
 pairings-complete-hint = Ctrl+Enter takes the next step. ↑ goes back to the boards; F8 keys the results a second time.
@@ -3715,7 +3715,7 @@ standings-progress = Progress
 standings-card = Card
 standings-totals = Totals
 standings-form = List shown
-standings-detail-after = After round { $round } { $player } had { $points } points and was number { $rank }.
+standings-detail-after = After round { $round } { $player } had { $points } and was number { $rank }.
 standings-detail-no-game = { $player } has not met { $opponent } yet.
 standings-plot = Rank by round: { $courses }
 standings-plot-course = { $name }: { $ranks }
@@ -3816,10 +3816,10 @@ standings-key-whole = whole arithmetic
 standings-key-why = why this rank
 standings-key-lists = next list
 standings-menu-whole = Whole arithmetic …
-standings-row = Rank { $rank }: { $player }, { $points } points
+standings-row = Rank { $rank }: { $player }, { $points }
 rank-title = Why rank { $rank }?
 rank-by-points = { $ahead } is ahead of { $behind }: { $more } points against { $less }.
-rank-by-criterion = { $ahead } is ahead of { $behind }: both have { $points } points; { $criterion } decides, { $more } against { $less }.
+rank-by-criterion = { $ahead } is ahead of { $behind }: both have { $points }; { $criterion } decides, { $more } against { $less }.
 rank-by-play-off = { $ahead } is ahead of { $behind } by the play-off.
 rank-shared = { $ahead } and { $behind } share rank { $rank }: no tie-break separates them.
 rank-note = Every value has its arithmetic: choose it in the list.
@@ -4191,7 +4191,7 @@ site-every-round = Round by round
 site-tie-breaks = Tie-breaks in detail
 site-games = Games
 site-games-of = Games of { $name }
-site-player-stands = Rank { $rank } with { $points } points
+site-player-stands = Rank { $rank } with { $points }
 site-takes-part = Takes part
 site-left = not paired from round { $round } on
 site-error-foreign-files = { $folder } holds other files ({ $found }), which stay as they are. Choose an empty folder, or the one with the pages of this event.
@@ -4271,8 +4271,8 @@ what-if-open-head = Depends on the open games (number of outcomes)
 what-if-colours-open = colours open
 what-if-the-bye = the bye
 what-if-opponent = { $opponent } ({ $count })
-what-if-place-certain = Certain: place { $place }, { $player }, { $points } points { $prize }
-what-if-place-open = Open: place { $place }, { $player }, { $points } points { $prize }
+what-if-place-certain = Certain: place { $place }, { $player }, { $points } { $prize }
+what-if-place-open = Open: place { $place }, { $player }, { $points } { $prize }
 what-if-pair-on-board = Board { $board }: { $white } – { $black }
 what-if-two-on-board = Board { $board }: { $white } and { $black }, colours open
 what-if-pair = { $white } – { $black }

@@ -260,7 +260,7 @@ impl<'a> Details<'a> {
             Way::Encounter { members, unmet, score, separated, .. } if !tied.is_empty() => {
                 let key = if separated { "detail-encounter" } else { "detail-encounter-undecided" };
                 let values = args! {
-                    tied: self.listed(&tied), score: format!("{score:#}"), members, unmet,
+                    tied: self.listed(&tied), points: words.0.points(score), members, unmet,
                 };
                 words.phrase_with(key, &values)
             }

@@ -117,7 +117,7 @@ pub fn away(
         Bye::Zero => "pairings-why-absent",
         Bye::Half | Bye::Full | Bye::Pairing => "pairings-why-requested-bye",
     };
-    let points = format!("{:#}", bye.points(&tournament.rules().points));
+    let points = wording.points(bye.points(&tournament.rules().points));
     Some(wording.text_with(key, &args! { player: tournament.name(player), round: number, points }))
 }
 
@@ -156,7 +156,7 @@ mod tests {
         assert_eq!([0, 2].map(told), [None, None], "a game, and the pairing-allocated bye");
         let sentence = |player| told(player).unwrap_or_default();
         assert!(sentence(3).starts_with("D is absent in round 1 (0 points)."), "{}", sentence(3));
-        assert!(sentence(4).starts_with("E has a bye of ½ points in round 1."), "{}", sentence(4));
+        assert!(sentence(4).starts_with("E has a bye of ½ point in round 1."), "{}", sentence(4));
         assert_eq!(sentence(5), "F has left the event and is not paired any more.");
     }
 }

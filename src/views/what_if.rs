@@ -200,8 +200,13 @@ impl Said<'_> {
             spoken: String::new(),
         };
         let key = if line.is_certain { "what-if-place-certain" } else { "what-if-place-open" };
+        let points = if least == most {
+            self.wording.points(least)
+        } else {
+            self.wording.text_with("about-points", &args! { points: line.points.as_str() })
+        };
         let values = args! {
-            place: line.place.as_str(), player: line.name.as_str(), points: line.points.as_str(),
+            place: line.place.as_str(), player: line.name.as_str(), points,
             prize: line.prize.as_str(),
         };
         PlaceLine { spoken: self.wording.text_with(key, &values).trim().to_owned(), ..line }

@@ -5,6 +5,7 @@ use crate::model::{
     TableNumber, Tournament,
 };
 use crate::pairing::{PairError, Unpairable};
+use crate::standings::Amount;
 
 use super::{Wording, args};
 
@@ -79,8 +80,10 @@ impl Wording {
     }
 
     /// `1 point`, `½ point`, `2½ points`.
-    pub(super) fn points(&self, points: Points) -> String {
-        let key = if points > Points::ZERO && points <= Points::ONE { "about-point" } else { "about-points" };
+    pub fn points(&self, points: impl Into<Amount>) -> String {
+        let points = points.into();
+        let is_one = points > Amount::ZERO && points <= Amount::whole(1);
+        let key = if is_one { "about-point" } else { "about-points" };
         self.text_with(key, &args! { points: format!("{points:#}") })
     }
 }

@@ -31,7 +31,7 @@ impl EventWording<'_> {
             }
         };
         let values = args! {
-            ahead: names.0, behind: names.1, points: points(ahead), rank: ahead.rank,
+            ahead: names.0, behind: names.1, points: self.wording.points(ahead.points), rank: ahead.rank,
             criterion: criterion, more: more, less: less,
         };
         self.wording.text_with(key, &values)

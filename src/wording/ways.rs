@@ -22,6 +22,9 @@ impl EventWording<'_> {
                 let signed = format!("{difference:+}");
                 Some(self.sentence_with(way, &args! { value, signed }))
             }
+            Way::Encounter { score, .. } => {
+                Some(self.sentence_with(way, &args! { value, points: self.wording.points(*score) }))
+            }
             _ => Some(self.sentence_with(way, &values)),
         }
     }

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 
 use interzonal::desk::simulation::{Plan, simulate};
 use interzonal::model::{
-    BracketSize, PlayOff, PlayerId, Rules, SystemId, TieBreakCode, Title, Tournament, TournamentParts,
+    Awards, BracketSize, Command, Logo, PlayOff, PlayerId, Rules, SystemId, TieBreakCode, Title, Tournament,
+    TournamentParts, apply,
 };
 use interzonal::pairing::system;
 use interzonal::reports::document::{Area, Item, Page};
@@ -136,4 +137,24 @@ fn long_lists_are_laid_out_as_stored() {
     for report in [Report::Names, Report::Boards, Report::Standings, Report::CrossTable, Report::WallChart] {
         assert_placed(&format!("long-{}", report.key()), &document(report, &event));
     }
+}
+
+/// The logo of the event beside its words, on lists and on what stands on the tables.
+#[test]
+fn a_logo_is_laid_out_as_stored() {
+    let logo = Logo::new(include_bytes!("../data/logo/riverside.svg")).expect("a picture");
+    let event = apply(&event(), &Command::SetLogo(Some(logo))).expect("a logo");
+    for report in [Report::Standings, Report::PlaceCards, Report::Badges] {
+        assert_placed(&format!("logo-{}", report.key()), &document(report, &event));
+    }
+}
+
+/// An event without categories says so, and where they are named.
+#[test]
+fn an_event_without_categories_says_so() {
+    let event = with(|parts| *parts.awards = Awards::default());
+    let document = document(Report::Categories, &event);
+    let words: Vec<String> = document.pages.iter().flat_map(lines).collect();
+    let note = "This event has no categories yet. Name them under Standings.";
+    assert!(words.iter().any(|line| line.ends_with(note)), "{words:#?}");
 }

@@ -3,6 +3,7 @@
 //! `.ci/site-check`.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 use std::sync::Arc;
 
 use interzonal::desk::simulation::{Plan, simulate};
@@ -169,6 +170,74 @@ fn every_page_of_every_system_is_whole_and_every_link_leads_somewhere() {
         links += check_links(&site);
     }
     assert!(links > 5_000, "only {links} links");
+}
+
+/// What a reader gets of a page, top to bottom: each block on a line of its own, the cells of a row between bars, behind a
+/// link where it leads, and what is only spoken in brackets.
+fn text_of(page: &str) -> String {
+    const BLOCKS: [&str; 15] = [
+        "title", "p", "h1", "h2", "h3", "li", "tr", "caption", "nav", "header", "main", "footer", "dt", "dd",
+        "summary",
+    ];
+    let (mut text, mut rest) = (String::new(), page);
+    for tag in tags(page) {
+        let start = if tag.is_end { format!("</{}", tag.name) } else { format!("<{}", tag.name) };
+        let at = rest.find(&start).expect("the tags of this page");
+        text.push_str(&rest[..at]);
+        rest = &rest[at..];
+        rest = &rest[rest.find('>').expect("closed") + 1..];
+        let spoken = |name: &str| tag.attributes.get(name).map(|value| format!("[{name}: {value}] "));
+        match (tag.name.as_str(), tag.is_end) {
+            ("script" | "style", false) => {
+                let end = rest.find(&format!("</{}", tag.name)).expect("its end");
+                rest = &rest[end..];
+            }
+            ("th" | "td", true) => text.push_str(" | "),
+            ("span", true) => text.push(' '),
+            (name, _) if BLOCKS.contains(&name) => text.push('\n'),
+            _ => {}
+        }
+        if !tag.is_end {
+            let told = ["href", "aria-label", "aria-current", "data-find", "data-none", "title"];
+            text.extend(told.into_iter().filter_map(spoken));
+        }
+    }
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("<!"));
+    lines.collect::<Vec<_>>().join("\n") + "\n"
+}
+
+/// What the pages say, compared with `tests/data/site`. After a wanted change, `UPDATE_SNAPSHOTS=1 cargo test --test reports`
+/// writes them anew; they are read first.
+#[test]
+fn the_pages_say_what_is_stored() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/site");
+    let one = site(&tournament());
+    let sections =
+        site_of_event(&event_of_sections(), &EventId::example(), &BTreeMap::new(), &Wording::english());
+    // Of several pages of one kind the first.
+    let of_one = "index categories cross-table player-1 player-6 players prize-list prizes round-1 round-3-names rules \
+                  standings standings-1";
+    let of_sections = "index section-1/standings section-2/index section-2/player-1 section-3/index";
+    let pages = [("one", &one, of_one), ("sections", &sections, of_sections)].map(|(name, site, files)| {
+        let pages = pages(site);
+        let told = files.split_whitespace().map(|file| {
+            let page = pages
+                .get(format!("{file}.html").as_str())
+                .unwrap_or_else(|| panic!("{file}: {:?}", pages.keys()));
+            format!("==== {file}\n{}", text_of(page))
+        });
+        (folder.join(name).with_extension("txt"), told.collect::<Vec<_>>().join("\n"))
+    });
+    for (path, told) in pages {
+        if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
+            std::fs::write(&path, &told).unwrap();
+        }
+        let stored = std::fs::read_to_string(&path).unwrap_or_default();
+        for (told, stored) in told.lines().zip(stored.lines()) {
+            assert_eq!(told, stored, "{}", path.display());
+        }
+        assert_eq!(told.lines().count(), stored.lines().count(), "{}", path.display());
+    }
 }
 
 /// The event of all tests as section A, the Juniors in round 2, and a section without players.

@@ -60,6 +60,8 @@ pub struct Column<'a, R> {
     /// Names the column and its heading (`column-KEY` in the wording).
     pub key: &'static str,
     heading: Heading,
+    /// What the heading means, where it does not say so itself.
+    meaning: Option<String>,
     /// Where heading and cells stand for people.
     pub align: Align,
     /// How it gives way where there is little room.
@@ -88,6 +90,7 @@ impl<'a, R> Column<'a, R> {
         Self {
             key,
             heading: Heading::OfKeys { short: key, paper: key },
+            meaning: None,
             align,
             fit: Fit::Content,
             least: 0.0,
@@ -123,6 +126,11 @@ impl<'a, R> Column<'a, R> {
     /// The same column with a heading that the data say.
     pub fn headed(self, full: impl Into<String>, short: impl Into<String>) -> Self {
         Self { heading: Heading::Own { full: full.into(), short: short.into() }, ..self }
+    }
+
+    /// The same column, whose heading means this.
+    pub fn meaning(self, meaning: impl Into<String>) -> Self {
+        Self { meaning: Some(meaning.into()), ..self }
     }
 
     /// The same column, under which people see the heading of another: `White rating` in a file, `Rtg` for them.
@@ -272,8 +280,9 @@ impl<R> Column<'_, R> {
             }
             Heading::Own { full, short } => (full.clone(), short.clone(), short.clone()),
         };
+        let meaning = self.meaning.clone().unwrap_or_else(|| full.clone());
         let Self { key, align, fit, least, weight, optional, readers, wish, .. } = *self;
-        ListHeading { key, full, short, paper, align, fit, least, weight, optional, readers, wish }
+        ListHeading { key, full, meaning, short, paper, align, fit, least, weight, optional, readers, wish }
     }
 }
 

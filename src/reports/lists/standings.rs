@@ -78,7 +78,8 @@ fn columns<'a, R: Borrow<StandingsRow> + 'a>(
             None => CellValue::Empty,
         };
         let heading = words.0.criterion_heading(criterion);
-        Column::right("tie-break", cell).headed(criterion.code.clone(), heading).movable()
+        let meaning = words.0.criterion_name(criterion);
+        Column::right("tie-break", cell).headed(criterion.code.clone(), heading).meaning(meaning).movable()
     }));
     if matches!(standings.play_off, PlayOffStage::Complete { .. }) {
         columns.push(Column::right("play-off", |line: &R| CellValue::whole_if(line.borrow().play_off)));

@@ -11,6 +11,8 @@ pub struct ListHeading {
     pub key: &'static str,
     /// The heading where there is room, each one different: `White rating`.
     pub full: String,
+    /// What the heading means, where a reader can ask: of a tie-break its name, while files have its code.
+    pub meaning: String,
     /// The heading over a narrow column: `Rtg`.
     pub short: String,
     /// The heading on paper: `No.`

@@ -599,4 +599,15 @@ mod tests {
         assert_eq!(down, [1, 2].map(|place| grid.place(place).x));
         assert_eq!(across, [3, 6, 9].map(|place| grid.place(place).y));
     }
+
+    #[test]
+    fn larger_words_make_a_line_higher() {
+        let height = |left: f32, right: f32| {
+            let words = |scale| PieceWords::plain(String::new()).times(scale);
+            let line = PieceLine::Ends(words(left), words(right));
+            let area = Area { x: 0.0, y: 0.0, width: 100.0, height: 100.0 };
+            fixed_height(&PaperPiece { folded: false, lines: vec![line] }, area)
+        };
+        assert_eq!([height(1.0, 1.0), height(2.0, 1.0), height(0.5, 3.0)], [LINE, 2.0 * LINE, 3.0 * LINE]);
+    }
 }

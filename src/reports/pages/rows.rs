@@ -456,3 +456,16 @@ pub fn push_runs(
         x += width;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_of_an_area_ends_where_the_area_ends() {
+        let area = Area { x: 10.0, y: 20.0, width: 100.0, height: 12.0 };
+        let left = after(area, 30.0);
+        assert_eq!((left.x, left.right()), (40.0, area.right()));
+        assert_eq!((left.y, left.height), (area.y, area.height));
+    }
+}

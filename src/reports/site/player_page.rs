@@ -100,12 +100,12 @@ impl PlayerPages<'_> {
         })
     }
 
-    /// `3rd place with 4½ points`.
+    /// `Rank 3 with 4½ points`.
     fn stands(&self, player: &Player) -> String {
         let row = self.arithmetic.and_then(|arithmetic| arithmetic.standings().row(player.id));
         let row = row.filter(|_| self.pages.tournament.is_started());
         row.map_or_else(String::new, |row| {
-            let values = args! { rank: row.rank, points: format!("{:#}", row.points) };
+            let values = args! { rank: row.rank, points: self.pages.words.0.points(row.points) };
             self.pages.words.0.text_with("site-player-stands", &values)
         })
     }

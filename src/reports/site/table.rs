@@ -128,12 +128,12 @@ struct ListView<'a> {
 
 impl ListView<'_> {
     fn heading(&self, column: &Shown<'_>) -> Markup {
-        let ListHeading { full, short, .. } = column.heading;
+        let ListHeading { meaning, short, .. } = column.heading;
         html! {
             th.(column.class) scope="col" {
-                @if column.heading.key.ends_with("title") { span.vh { (full) } }
-                @else if full == short { (short) }
-                @else { abbr title=(full) { (short) } }
+                @if column.heading.key.ends_with("title") { span.vh { (meaning) } }
+                @else if meaning == short { (short) }
+                @else { abbr title=(meaning) { (short) } }
             }
         }
     }

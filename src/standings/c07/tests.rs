@@ -235,6 +235,28 @@ fn published_direct_encounters() {
     assert_eq!(encounter(&["W2+ W3+ B4-", "B1- B4- ZPB", "ZPB B1- ZPB", "ZPB W2+ W1+"], "DE"), "A=B=C=D");
 }
 
+/// Art. 6.3: who is first whatever happens leaves, and the others get a table of their own; the arithmetic says which one.
+#[test]
+fn each_place_is_told_with_the_table_that_gave_it() {
+    let tables = |lines: &[&str]| -> Vec<(usize, usize)> {
+        let event = event_of(SystemId::Dutch, lines);
+        let group: Vec<usize> = (0..lines.len()).collect();
+        let code: Code = "DE".parse().unwrap();
+        let places = code.places(&Records::of(&event, 99), &group);
+        let table = |value: &Value| match value.derivation.way {
+            Way::Encounter { table, members, .. } => (table, members),
+            ref other => panic!("{other:?}"),
+        };
+        places.iter().map(table).collect()
+    };
+    // A beat B, C, D; B beat C, D; C-D not met.
+    let lines = ["W2+ W3+ W4+", "B1- W4+ W3+", "ZPB B1- B2-", "ZPB B2- B1-"];
+    assert_eq!(tables(&lines), [(1, 4), (1, 4), (2, 2), (2, 2)]);
+    // All met, and A drew with C: those two get a second table.
+    let lines = ["W2+ W3= W4-", "B1- W4- W3+", "W4+ B1= B2-", "B3- B2+ B1+"];
+    assert_eq!(tables(&lines), [(2, 2), (1, 4), (2, 2), (1, 4)]);
+}
+
 /// Art. 6.1.1: met by default only is not met in a Swiss, unless the modifier P says so.
 #[test]
 fn a_forfeit_separates_nobody_in_a_swiss() {

@@ -246,7 +246,7 @@ fn headings(
                 ui.add_space(INSET);
             }
             let heading = column.heading(Words(view.wording));
-            let (label, meaning) = (heading.short.as_str(), heading.full.as_str());
+            let (label, meaning) = (heading.short.as_str(), heading.meaning.as_str());
             let text = HeadText { label, meaning, align: align(column.align), sorted: None };
             let drawn = head.cell(ui, in_head(*field), text, view.wording);
             if meaning != label {

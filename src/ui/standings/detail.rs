@@ -303,7 +303,7 @@ impl ListInView<'_> {
     /// Points and rank of a player after a round.
     fn standing_after(&self, id: PlayerId, round: RoundNumber, player: String) -> Option<CellDetail> {
         let stand = self.progress.stand(id, round)?;
-        let points = format!("{:#}", Amount::from(stand.points));
+        let points = self.view.wording.points(stand.points);
         let values = args! { round: round.get(), player, points, rank: stand.rank };
         Some(CellDetail::Words(self.view.wording.text_with("standings-detail-after", &values)))
     }

@@ -208,7 +208,7 @@ impl<'a> ListInView<'a> {
         let values = args! {
             rank: row.play_off.unwrap_or(row.rank),
             player: view.tournament.name(row.player),
-            points: format!("{:#}", Amount::from(row.points)),
+            points: view.wording.points(row.points),
         };
         view.text_with("standings-row", &values)
     }
