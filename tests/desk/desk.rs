@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use interzonal::desk::{Desk, Environment, Folders, Notice, Occasion, OpenError, SaveState, look_at};
+use interzonal::desk::{
+    Desk, Environment, Folders, Notice, Occasion, OpenError, SaveState, WaitAtEnd, look_at,
+};
 use interzonal::files::backups::list;
 use interzonal::files::journal_file;
 use interzonal::model::{
@@ -409,6 +411,26 @@ fn a_discarded_event_leaves_nothing() {
     let path = desk.path().to_owned();
     desk.discard();
     assert!(!path.exists() && !journal_file::path_beside(&path).exists());
+}
+
+#[test]
+fn an_event_is_put_away_in_the_background_and_an_unnamed_one_removed_on_request() {
+    let home = tempfile::tempdir().unwrap();
+    let around = environment(home.path());
+    let put_away = |discard| {
+        let mut desk =
+            Desk::create(around.clone(), EventInfo::default(), Rules::new(SystemId::Vincze, 7)).unwrap();
+        desk.execute(players(3)).unwrap();
+        let path = desk.path().to_owned();
+        desk.put_away(discard);
+        drop(WaitAtEnd::of(&around));
+        path
+    };
+    let discarded = put_away(true);
+    assert!(!discarded.exists() && !journal_file::path_beside(&discarded).exists());
+    let kept = put_away(false);
+    let desk = Desk::open(around.clone(), &kept).unwrap();
+    assert_eq!(desk.tournament().player_count(), 3);
 }
 
 #[test]

@@ -158,3 +158,14 @@ fn an_event_without_categories_says_so() {
     let note = "This event has no categories yet. Name them under Standings.";
     assert!(words.iter().any(|line| line.ends_with(note)), "{words:#?}");
 }
+
+/// Nobody has a place in a category while a tie-break is not known.
+#[test]
+fn categories_say_why_there_are_no_standings() {
+    let event = with(|parts| {
+        *parts.rules = Rules { tie_breaks: vec![TieBreakCode::new("BH/X9")], ..(*parts.rules).clone() };
+    });
+    let document = document(Report::Categories, &event);
+    let words: Vec<String> = document.pages.iter().flat_map(lines).collect();
+    assert!(words.iter().any(|line| line.contains("BH/X9")), "{words:#?}");
+}

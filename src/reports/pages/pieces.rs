@@ -601,13 +601,14 @@ mod tests {
     }
 
     #[test]
-    fn larger_words_make_a_line_higher() {
-        let height = |left: f32, right: f32| {
-            let words = |scale| PieceWords::plain(String::new()).times(scale);
-            let line = PieceLine::Ends(words(left), words(right));
+    fn larger_words_make_a_line_higher_and_words_that_fill_have_room_for_two_lines() {
+        let height = |line| {
             let area = Area { x: 0.0, y: 0.0, width: 100.0, height: 100.0 };
             fixed_height(&PaperPiece { folded: false, lines: vec![line] }, area)
         };
-        assert_eq!([height(1.0, 1.0), height(2.0, 1.0), height(0.5, 3.0)], [LINE, 2.0 * LINE, 3.0 * LINE]);
+        let words = |scale| PieceWords::plain(String::new()).times(scale);
+        let ends = |left, right| height(PieceLine::Ends(words(left), words(right)));
+        assert_eq!([ends(1.0, 1.0), ends(2.0, 1.0), ends(0.5, 3.0)], [LINE, 2.0 * LINE, 3.0 * LINE]);
+        assert_eq!(height(PieceLine::Filling { words: words(1.0), share: 1.0 }), 1.5 * LINE);
     }
 }
