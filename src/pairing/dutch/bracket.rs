@@ -20,9 +20,9 @@ pub(super) struct PairedBracket {
 pub(super) fn pair_bracket(scene: &Scene) -> Option<PairedBracket> {
     let layout = CriteriaLayout::of(scene);
     let vertices = scene.members().len();
-    // For exchanges the weights are multiplied; what a weight type must hold besides; a sign.
-    let bits = layout.bits + Exchange::<1>::bits(scene.bracket().len()) + bits_for(64 * (vertices + 1)) + 1;
-    match bits.div_ceil(64) {
+    // For exchanges the weights are multiplied.
+    let weight = layout.bits + Exchange::<1>::bits(scene.bracket().len());
+    match bits_held(weight, vertices).div_ceil(64) {
         0..=1 => Draft::<1>::pair(scene, &layout),
         2 => Draft::<2>::pair(scene, &layout),
         3 => Draft::<3>::pair(scene, &layout),
@@ -33,6 +33,13 @@ pub(super) fn pair_bracket(scene: &Scene) -> Option<PairedBracket> {
         // Not even 99 rounds bring so many different scores into one bracket.
         _ => Draft::<160>::pair(scene, &layout),
     }
+}
+
+/// How many bits a type must have for weights of so many: what it must hold besides ([`EdgeWeight`]), and a sign.
+///
+/// [`EdgeWeight`]: super::super::matching::EdgeWeight
+const fn bits_held(weight: usize, vertices: usize) -> usize {
+    weight + bits_for(64 * (vertices + 1)) + 1
 }
 
 /// A bracket in the making.
@@ -239,5 +246,27 @@ impl<const N: usize> Exchange<'_, '_, N> {
         let range = scene.moved_down..scene.bracket().len();
         let bits = Self::bits(scene.bracket().len());
         self.draft.optima.refined(self.draft.graph_with_pairs(), bits, range, by_vertex, dual)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_takes_the_bits_of_its_highest_one() {
+        let numbers = [0, 1, 2, 3, 4, 255, 256, usize::MAX];
+        assert_eq!(numbers.map(bits_for), [0, 1, 2, 2, 3, 8, 9, 64]);
+    }
+
+    /// The weights of a bracket and 16·(n + 1) times as much, which the search for a pairing adds up to, with a sign.
+    #[test]
+    fn the_type_of_weights_holds_what_the_search_adds_up_to() {
+        for (weight, vertices) in (1..100).flat_map(|weight| [(weight, 2), (weight, 41), (weight, 999)]) {
+            let largest = (1_i128 << weight) - 1;
+            let Some(held) = largest.checked_mul(16 * (vertices as i128 + 1)) else { continue };
+            let bits = i128::BITS - held.leading_zeros() + 1;
+            assert!(bits_held(weight, vertices) >= bits as usize, "{weight} bits, {vertices} vertices");
+        }
     }
 }
