@@ -499,4 +499,15 @@ mod tests {
         }
         assert_eq!(LoggedPairing::of(&journal, SectionId::FIRST, RoundNumber::FIRST.next()), None);
     }
+
+    #[test]
+    fn a_round_without_a_log_is_the_arbiters_if_a_board_was_made_by_hand() {
+        let event = played(SystemId::Dutch);
+        let mut round = (*event.last_round().unwrap().1).clone();
+        round.paired_by = None;
+        let cause = |round: &Round| RoundOrigin { round, made: None }.of_round();
+        assert_eq!(cause(&round), Cause::Elsewhere);
+        round.games.last_mut().unwrap().by_hand = true;
+        assert_eq!(cause(&round), Cause::ByHand);
+    }
 }

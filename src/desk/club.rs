@@ -127,11 +127,6 @@ impl Club {
         self.seen = Some(Seen { id, path, revision, by_default });
     }
 
-    /// Forgets the open event once it is closed; the next one may have the same id.
-    pub fn forget(&mut self) {
-        self.seen = None;
-    }
-
     /// True if the open event counts, as far as the book knows.
     pub fn counts(&self, desk: &Desk) -> bool {
         let totals = self.state().totals;

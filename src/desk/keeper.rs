@@ -64,4 +64,15 @@ mod tests {
             assert_eq!(backups::list(&folder).len(), kept, "after {second} s");
         }
     }
+
+    #[test]
+    fn the_state_in_which_an_event_is_opened_is_kept_once() {
+        let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join("states");
+        let at = |second: i64| Timestamp::from_second(1_780_000_000 + second).unwrap();
+        for (second, text, kept) in [(0, "as it was", 1), (70, "as it was", 1), (140, "changed", 2)] {
+            Keeper::new(folder.clone()).event_opened(at(second), text);
+            assert_eq!(backups::list(&folder).len(), kept, "after {second} s");
+        }
+    }
 }

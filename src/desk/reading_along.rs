@@ -139,4 +139,18 @@ mod tests {
             assert!(!is_same(&one, &other), "{other:?}");
         }
     }
+
+    #[test]
+    fn files_that_do_not_fit_together_are_not_taken_in() {
+        let home = tempfile::tempdir().unwrap();
+        let environment = Environment::new(Folders::inside(home.path()));
+        let rules = Rules::new(SystemId::Vincze, 3);
+        let mut desk = Desk::create(environment, EventInfo::default(), rules).unwrap();
+        let path = home.path().join("club.ron");
+        desk.save_as(&path).unwrap();
+        drop(desk);
+        assert!(read_again(&path).is_some());
+        std::fs::write(crate::files::journal_file::path_beside(&path), "half a rec").unwrap();
+        assert!(read_again(&path).is_none());
+    }
 }

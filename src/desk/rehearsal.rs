@@ -378,4 +378,10 @@ mod tests {
             assert!(!found.is_clean(), "{found:?}");
         }
     }
+
+    #[test]
+    fn a_bye_of_the_lowest_group_is_no_higher_bye() {
+        let found = report(&event(SystemId::Vincze, 9, 0, 3), 4);
+        assert_eq!((found.done, &found.higher_byes), (4, &BTreeMap::new()), "{found:?}");
+    }
 }

@@ -211,3 +211,24 @@ fn seats_of(audit: &Audit, cause: Cause) -> Vec<Option<Board>> {
     }
     audit.differences.iter().filter(|one| one.cause == cause).map(|one| one.board).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{PlayerDetails, PlayerId};
+
+    #[test]
+    fn name_club_and_federation_matter_to_rules_that_keep_players_apart() {
+        let player = |name: &str, club: &str, federation: &str, rating| {
+            let [name, club, federation] = [name, club, federation].map(str::to_owned);
+            let details = PlayerDetails { name, club, federation, rating, ..PlayerDetails::default() };
+            Player::new(PlayerId(0), details, 1)
+        };
+        let before = player("Okafor, Ada", "Riverside", "NGR", None);
+        let same = |now: &Player| same_for_apart_rules(&before, now);
+        assert!(same(&player("Okafor, Ada", "Riverside", "NGR", Some(2000))));
+        assert!(!same(&player("Okafor-Lind, Ada", "Riverside", "NGR", None)));
+        assert!(!same(&player("Okafor, Ada", "Harbour", "NGR", None)));
+        assert!(!same(&player("Okafor, Ada", "Riverside", "SWE", None)));
+    }
+}

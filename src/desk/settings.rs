@@ -453,6 +453,7 @@ mod tests {
     fn settings_come_back_and_damage_means_the_defaults() {
         let folder = tempfile::tempdir().unwrap();
         assert_eq!(Settings::load(folder.path()), Settings::default());
+        assert!(serde_json::to_value(Settings::default()).unwrap().get("newer_version").is_none());
         let settings =
             Settings { theme: ThemeChoice::Dark, scaling: 150, lower_pane: Some(240), ..Settings::default() };
         settings.save(folder.path()).unwrap();

@@ -1,8 +1,8 @@
 //! Sentences about one tournament: facts of the modules below, with the names of its players.
 
 use crate::model::{
-    Board, Breach, Colour, Event, Fact, Player, PlayerId, Points, Refusal, RoundNumber, SectionId,
-    TableNumber, Tournament,
+    Board, Breach, Colour, Event, Fact, Player, PlayerId, Refusal, RoundNumber, SectionId, TableNumber,
+    Tournament,
 };
 use crate::pairing::{PairError, Unpairable};
 use crate::standings::Amount;

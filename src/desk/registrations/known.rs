@@ -159,4 +159,15 @@ mod tests {
         };
         assert_eq!((merged.rating, merged.club.as_str()), (Some(1950), "Riverside"));
     }
+
+    #[test]
+    fn what_a_list_says_takes_the_place_of_what_was_known() {
+        let event = event("Name;Rating;Club;Fed\nLind, Bo;1900;Riverside;SWE\n");
+        let row = paste("Name;Rating;Club;Fed\nLind, Bo;1950;Harbour;NOR\n").unwrap().rows.remove(0);
+        let Newcomer::Differs(_, merged) = KnownPlayers::of(&event).meet(&row.details) else {
+            panic!("differs")
+        };
+        let PlayerDetails { rating, club, federation, .. } = *merged;
+        assert_eq!((rating, club.as_str(), federation.as_str()), (Some(1950), "Harbour", "NOR"));
+    }
 }

@@ -540,4 +540,13 @@ mod tests {
         table.rows.truncate(1);
         assert!(MeasuredTable::of(&table, &mut typesetter).fraction(0) == 0.0);
     }
+
+    #[test]
+    fn a_column_to_write_in_is_no_narrower_than_it_asks_for() {
+        let claim = Claim { natural: 2.0, least: 1.0, narrowest: 1.0, most: 2.0, fit: Fit::Content };
+        let wide = claim.at_least(5.0);
+        assert_eq!([wide.natural, wide.least, wide.narrowest, wide.most], [5.0; 4]);
+        let same = claim.at_least(0.5);
+        assert_eq!([same.natural, same.least, same.narrowest, same.most], [2.0, 1.0, 1.0, 2.0]);
+    }
 }

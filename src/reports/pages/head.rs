@@ -197,3 +197,22 @@ fn flow_small(words: &str, (role, size): (Role, f32), flow: &mut Flow, typesette
         flow.y += leading;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_needs_more_than_two_lines_becomes_smaller() {
+        let lines = |words: usize| {
+            let text = "Riverside ".repeat(words);
+            let (weight, colour, role) = (Weight::Bold, Colour::BLACK, Role::Title);
+            let side = Side { text: text.trim(), weight, size: 20.0, colour, role };
+            side.lines(300.0, &mut Typesetter::default())
+        };
+        let (short, long, endless) = (lines(2), lines(7), lines(60));
+        assert_eq!((short.len(), short[0].size), (1, 20.0));
+        assert!(long.len() == 2 && long[0].size < 20.0 && long[0].size >= 14.0, "{long:?}");
+        assert!(endless.len() > 2 && endless[0].size <= 14.01, "{endless:?}");
+    }
+}

@@ -88,7 +88,6 @@ impl App {
             log::warn!("what was typed in Tournament is not in force: {refusal}");
         }
         self.club.see(&desk);
-        self.club.forget();
         self.publishing.leave();
         self.close_halls();
         (self.face, self.alarmed) = (None, None);

@@ -5,7 +5,7 @@ use egui::{Align, Frame, Layout, Margin, RichText, Ui};
 use super::{StandingsForm, TableFocus, card, columns, detail, plot, prizes, table};
 use crate::model::PlayerId;
 use crate::reports::lists::ListTable;
-use crate::standings::{Amount, PlayOffStage, StandingsRow, rounds_counted};
+use crate::standings::{PlayOffStage, StandingsRow, rounds_counted};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, Tokens};
 use crate::ui::view::{Requests, View};
