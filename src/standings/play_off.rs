@@ -324,6 +324,22 @@ mod tests {
         assert!(Standings::of(&event, 99, &[]).unwrap().is_final);
     }
 
+    #[test]
+    fn not_final_while_a_game_of_an_earlier_round_is_adjourned() {
+        let event = event(&["W3+ W2=", "W4+ B1=", "B1- W4=", "B2- B3="]);
+        let seeds = Seeding::of(&event, &swiss(&event), BracketSize::Four, None).seeds;
+        let mut event = begun(&event, seeds, false);
+        for slot in event.play_off().unwrap().slots() {
+            event = entered(&event, slot, GameResult::WhiteWins);
+        }
+        assert!(Standings::of(&event, 99, &[]).unwrap().is_final);
+        let (round, board) = (RoundNumber::FIRST, crate::model::Board::at(1));
+        let result = GameResult::Adjourned;
+        let event = apply(&event, &Command::SetResult { round, board, result }).unwrap();
+        let standings = Standings::of(&event, 99, &[]).unwrap();
+        assert_eq!((standings.play_off, standings.is_final), (PlayOffStage::Complete { places: 4 }, false));
+    }
+
     fn result() -> impl Strategy<Value = GameResult> {
         proptest::sample::select(GameResult::TYPED.to_vec())
     }

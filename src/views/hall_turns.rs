@@ -84,3 +84,24 @@ const fn usual(show: HallContent) -> HallList {
         HallContent::Category(at) => HallList::Category(at),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_go_on_to_the_first_and_back_to_the_last() {
+        let place = |section, list| HallPlace { section, list };
+        let (a, b) = (place(0, HallList::Pairings), place(0, HallList::Standings));
+        let c = place(1, HallList::Pairings);
+        let turns = HallTurns { first: a, others: vec![b, c] };
+        assert!(turns.are_several());
+        assert_eq!([a, b, c].map(|place| turns.following(place)), [b, c, a]);
+        assert_eq!([a, b, c].map(|place| turns.preceding(place)), [c, a, b]);
+        assert_eq!(turns.nearest(place(1, HallList::Standings)), c, "the section in view");
+        assert_eq!(turns.nearest(place(2, HallList::Pairings)), a);
+        let alone = HallTurns { first: a, others: Vec::new() };
+        assert!(!alone.are_several(), "one place takes no turns");
+        assert_eq!((alone.following(a), alone.preceding(a)), (a, a));
+    }
+}

@@ -332,6 +332,27 @@ mod tests {
     }
 
     #[test]
+    fn tabs_are_named_after_their_section_where_there_are_several() {
+        let begun = event(&[pair(A, 0), pair(B, 4)]);
+        let tabs = |choice: &PrintChoice| {
+            let orders = orders(choice, &[Report::Boards], &begun, (A, RoundNumber::FIRST)).into_iter();
+            let sections = orders.map(|SectionOrder { section, order }| {
+                let (name, tournament) = (begun.name_of(section), begun.titled(section).unwrap());
+                SectionSheets { section, name, order, tournament }
+            });
+            let sheets = OrderedSheets {
+                sections: sections.collect(),
+                event: "Open".into(),
+                wording: Wording::english(),
+                printed_at: String::new(),
+            };
+            sheets.tabs().unwrap().into_iter().map(|tab| tab.name).collect::<Vec<_>>()
+        };
+        assert_eq!(tabs(&PrintChoice::default()), ["R1 Pairings by board"]);
+        assert_eq!(tabs(&all()), ["1 R1 Pairings by board", "B R1 Pairings by board"]);
+    }
+
+    #[test]
     fn an_earlier_round_is_printed_of_all() {
         let event = event(&[pair(A, 0), pair(B, 4)]);
         let tournament = event.tournament(B).unwrap();

@@ -450,6 +450,8 @@ fn standings_tell_how_each_value_came_about() {
     assert!(standings.contains("#tie-break-1\">Round by round</a>"));
     assert!(standings.contains("Buchholz"));
     assert!(!pages["standings-1.html"].contains("<details"));
+    // The style sheet aligns the cells of a column, and makes points bold, by their class.
+    assert!(standings.contains("class=\"c-points r b\""), "{standings}");
     assert_eq!(pages["player-1.html"].matches("<details id=\"tie-break-").count(), 3);
 }
 
@@ -460,6 +462,10 @@ fn the_feed_has_every_round_and_the_standings_after_those_that_are_complete() {
     check_nesting("feed.xml", feed);
     assert_eq!(feed.matches("<entry>").count(), 5, "{feed}");
     assert!(feed.contains("<updated>2026-05-05T17:53:20Z</updated>"), "{feed}");
+    // Readers tell the entries apart by names that stay (RFC 4287, 4.2.6).
+    let ids: BTreeSet<&str> = feed.split("<id>").skip(1).filter_map(|rest| rest.split('<').next()).collect();
+    assert_eq!(ids.len(), 6, "{ids:?}");
+    assert!(ids.iter().all(|id| id.starts_with("tag:interzonal.org,2026:")), "{ids:?}");
     let files: BTreeSet<&str> = site.files.iter().map(|file| file.path.as_str()).collect();
     for link in feed.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
         assert!(files.contains(link), "{link}");
