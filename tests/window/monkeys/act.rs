@@ -50,6 +50,8 @@ pub enum Outside {
     OtherEvent,
     /// The file is gone.
     Removed,
+    /// The disk is full: no file grows beyond so many bytes. Or there is room again.
+    Full(u16),
 }
 
 /// One act.
@@ -236,12 +238,14 @@ pub fn next_act(luck: &mut Luck) -> Act {
             let files = [Dropped::Event, Dropped::Report, Dropped::Players, Dropped::Rubbish];
             Act::Drop(*files.choose(luck).unwrap())
         }
-        742..749 => {
-            let outside = [Outside::Stick, Outside::Stick, Outside::OtherEvent, Outside::Removed];
+        742..753 => {
+            let full = Outside::Full(*[0, 300, 9_000, 40_000].choose(luck).unwrap());
+            let outside =
+                [Outside::Stick, Outside::Stick, full, full, full, Outside::OtherEvent, Outside::Removed];
             Act::Outside(*outside.choose(luck).unwrap())
         }
-        749..756 => Act::Pass(*[1, 20, 70, 4000].choose(luck).unwrap()),
-        756..758 => Act::Close,
+        753..760 => Act::Pass(*[1, 20, 70, 4000].choose(luck).unwrap()),
+        760..762 => Act::Close,
         _ => Act::Rest,
     }
 }

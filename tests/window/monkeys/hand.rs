@@ -22,6 +22,8 @@ pub struct Hand {
     stick: PathBuf,
     /// Where the stick is while it is pulled out.
     pulled: PathBuf,
+    /// So many bytes a file may have while the disk is full.
+    full: Option<u16>,
     /// The revision that was looked at last.
     seen: Option<u64>,
     /// Whole looks so far.
@@ -38,6 +40,7 @@ const LOOKS_AT_LOG: usize = 12;
 impl Hand {
     /// The example on a stick, open.
     pub fn new() -> Self {
+        limit_files(None);
         let desktop = Desktop::new();
         let place = desktop.file("place", b"");
         let (stick, pulled) = (place.with_file_name("stick"), place.with_file_name("pulled"));
@@ -48,7 +51,8 @@ impl Hand {
         desktop.file("players.csv", "Name;Rating\nBerg, Ida;1900\nCole, Max;\n".as_bytes());
         desktop.file("rubbish.ron", b"(format: 5, base: (");
         let window = Some(desktop.window_on(&event));
-        Self { desktop, window, stick, pulled, seen: None, rests: 0, scrolls: false, scrolled: None }
+        let (full, seen, scrolled) = (None, None, None);
+        Self { desktop, window, stick, pulled, full, seen, rests: 0, scrolls: false, scrolled }
     }
 
     fn window(&mut self) -> &mut Window {
@@ -220,11 +224,15 @@ impl Hand {
         match outside {
             Outside::Stick if self.stick.exists() => std::fs::rename(&self.stick, &self.pulled).unwrap(),
             Outside::Stick => std::fs::rename(&self.pulled, &self.stick).unwrap(),
-            Outside::OtherEvent if self.stick.exists() => {
+            Outside::OtherEvent if self.stick.exists() && self.full.is_none() => {
                 std::fs::write(event, EXAMPLE.replace("Riverside", "Theirs")).unwrap();
             }
             Outside::Removed => drop(std::fs::remove_file(event)),
             Outside::OtherEvent => {}
+            Outside::Full(bytes) => {
+                self.full = if self.full.is_none() { Some(bytes) } else { None };
+                limit_files(self.full);
+            }
         }
     }
 
@@ -249,7 +257,9 @@ impl Hand {
         let app = self.window().app();
         is_on_the_disk(app);
         if let Some(desk) = app.desk().filter(|_| whole) {
+            limit_files(None);
             goes_back_and_forth(desk);
+            limit_files(self.full);
         }
     }
 
@@ -281,6 +291,32 @@ impl Hand {
         assert!(in_view, "the keyboard is out of view: {seen:?} of {rect:?}, {name:?}");
     }
 }
+
+impl Drop for Hand {
+    fn drop(&mut self) {
+        limit_files(None);
+    }
+}
+
+/// Lets no file of this process grow beyond so many bytes: what a full disk is like, for who writes. The signal that goes
+/// with it is ignored (`in_a_cage`).
+#[cfg(target_os = "linux")]
+fn limit_files(bytes: Option<u16>) {
+    use std::io::Write as _;
+
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let limit = Rlimit { current: bytes.map(u64::from), ..getrlimit(Resource::Fsize) };
+    setrlimit(Resource::Fsize, limit).unwrap();
+    if let Some(bytes) = bytes {
+        let written =
+            tempfile::tempfile().and_then(|mut file| file.write_all(&vec![0; usize::from(bytes) + 1]));
+        assert!(written.is_err(), "the disk is not full");
+    }
+}
+
+/// Elsewhere the disk is never full.
+#[cfg(not(target_os = "linux"))]
+fn limit_files(_: Option<u16>) {}
 
 /// What counts as saved is what a reader of the disk finds.
 fn is_on_the_disk(app: &App) {

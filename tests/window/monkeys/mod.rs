@@ -1,5 +1,5 @@
-//! Monkeys: random keys, letters, clicks, drags, wheels, sizes, themes, files that change from outside and sticks that are
-//! pulled out, against the whole program. After each act nothing has panicked and the event is sound; at rest what counts as
+//! Monkeys: random keys, letters, clicks, drags, wheels, sizes, themes, files that change from outside, sticks that are pulled
+//! out and disks that are full for a while, against the whole program. After each act nothing has panicked and the event is sound; at rest what counts as
 //! saved is on the disk, the keyboard is in view, and the log goes back to the first state and forth to the last. *No glyph for 🔥*
 //! says that two widgets have one id: egui wants to write so over them.
 //!
@@ -31,12 +31,26 @@ fn number(variable: &str) -> Option<usize> {
     std::env::var(variable).ok().map(|text| text.parse().expect(variable))
 }
 
+/// This program, in which a file that may not grow is an error and no signal.
+#[cfg(unix)]
+fn alone() -> Command {
+    let mut child = Command::new("/bin/sh");
+    child.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]);
+    child.arg(std::env::current_exe().expect("this program"));
+    child
+}
+
+#[cfg(not(unix))]
+fn alone() -> Command {
+    Command::new(std::env::current_exe().expect("this program"))
+}
+
 /// Runs a test of this file that is ignored otherwise, by itself.
 fn in_a_cage(test: &str) {
     let cage = tempfile::tempdir().expect("a folder");
     let programs = cage.path().join("programs");
     std::fs::create_dir(&programs).expect("a folder without programs");
-    let mut child = Command::new(std::env::current_exe().expect("this program"));
+    let mut child = alone();
     child.args(["--exact", test, "--ignored", "--nocapture"]).current_dir(cage.path());
     child.env("PATH", &programs).env("HOME", cage.path()).env("TMPDIR", cage.path());
     for proxy in ["HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY"] {
