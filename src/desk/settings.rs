@@ -531,6 +531,24 @@ mod tests {
     }
 
     #[test]
+    fn each_event_watches_its_own_list() {
+        let event = |lot| EventId::new_event(jiff::Timestamp::UNIX_EPOCH, lot);
+        let mut settings = Settings::default();
+        for (lot, path) in [(1, "/a"), (2, "/b"), (1, "/c")] {
+            settings.watch(&event(lot), WatchRequest::Begin(path.into()));
+        }
+        let watched = |settings: &Settings, lot| {
+            settings.watched_of(&event(lot)).map(|list| list.path.display().to_string())
+        };
+        assert_eq!(
+            [1, 2, 3].map(|lot| watched(&settings, lot)),
+            [Some("/c".into()), Some("/b".into()), None]
+        );
+        settings.watch(&event(1), WatchRequest::Stop);
+        assert_eq!([1, 2].map(|lot| watched(&settings, lot)), [None, Some("/b".into())]);
+    }
+
+    #[test]
     fn each_event_has_its_own_place_on_the_web() {
         let event = |lot| EventId::new_event(jiff::Timestamp::UNIX_EPOCH, lot);
         let place = |lot, folder: &str| WebPlace {
