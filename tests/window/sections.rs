@@ -8,9 +8,10 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::desk::Desk;
 use interzonal::files::trf::{Dialect, write};
 use interzonal::model::{
-    Command, Event, EventCommand, EventInfo, PlayerDetails, PlayerId, Rules, SectionId, Stage, SystemId,
-    Tournament,
+    Command, Event, EventCommand, EventInfo, PlayerDetails, PlayerId, RoundNumber, Rules, SectionId, Stage,
+    SystemId, Tournament,
 };
+use interzonal::ui::App;
 use interzonal::ui::action::Action;
 use interzonal::views::panel::Panel;
 
@@ -240,6 +241,39 @@ fn all_that_are_ready_are_paired_and_all_drafts_published() {
     assert_eq!(stage(&window, B), Some(Stage::Published));
     window.click("A: 3 results missing");
     assert_eq!((desk(&window).section(), window.app().panel()), (A, Panel::Pairings));
+}
+
+#[test]
+fn a_section_whose_check_in_is_open_is_asked_about_and_left_out_of_all() {
+    let desktop = Desktop::new();
+    let path = three_sections(&desktop);
+    let mut door = Desk::open(desktop.environment(), &path).expect("the event");
+    let ticks: Vec<EventCommand> = [6, 7, 8]
+        .map(|id| {
+            let (player, round) = (PlayerId(id), RoundNumber::FIRST);
+            Command::CheckIn { player, round, arrived: true }.in_section(B)
+        })
+        .into();
+    door.execute_event(EventCommand::Together(ticks)).expect("three of four are here");
+    assert!(door.close().is_ok());
+    let mut window = desktop.window_on(&path);
+    window.press(CTRL, Key::Num8);
+    window.click("Pair all that are ready");
+    let paired = |app: &App| {
+        let event = app.desk().expect("an event").event();
+        [A, B, C].map(|section| event.tournament(section).map_or(0, Tournament::rounds_paired))
+    };
+    window.wait_for(|app| paired(app) == [1, 0, 1]);
+    let told = "Juniors: Not paired: check-in is still open, and 1 player is not ticked.";
+    assert!(window.app().notices().iter().any(|notice| notice.text.starts_with(told)));
+    window.click("Juniors: Pair round 1");
+    assert_eq!(desk(&window).section(), B, "the question is about the section that is shown");
+    window.get_by_label("Check-in for round 1 is still open");
+    window.get_by_label("Not ticked: Quinn, Quy.");
+    window.press_key(Key::Enter);
+    window.wait_for(|app| paired(app) == [1; 3]);
+    let round = tournament(&window, B).round(RoundNumber::FIRST).expect("a round");
+    assert_eq!((round.games.len(), round.byes.len()), (1, 2), "one is absent, one has the bye");
 }
 
 #[test]
