@@ -262,6 +262,10 @@ mod tests {
             // Words of what it does, not letters of other names.
             ("late entry", Action::AddPlayer),
             ("backup", Action::Restore),
+            ("number of rounds", Action::ShowTournament),
+            ("rate of play", Action::ShowTournament),
+            ("first colour", Action::ShowTournament),
+            ("arbiters", Action::ShowTournament),
             ("STANDINGS", Action::ShowStandings),
         ] {
             assert_eq!(first(typed, running()), action, "{typed}");
