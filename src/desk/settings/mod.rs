@@ -1,178 +1,35 @@
 //! The user's settings of the program, not of an event: theme, scaling, keys, the last folder. One small JSON file in
 //! the config folder; a missing or damaged one means the defaults.
 
-use std::collections::BTreeMap;
+mod by_event;
+mod choices;
+
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+
+use by_event::MOST_PLACES;
+pub use by_event::SectionShown;
+pub use choices::{
+    ContrastChoice, CriteriaRequest, ListChoices, LookForNewer, MotionChoice, NewerVersion, OwnCriteria,
+    ResultPreset, ThemeChoice,
+};
 
 use super::hall_screen::HallScreen;
 use super::list_columns::ListColumns;
 use super::publishing::WebPlace;
-use super::registrations::{NewRegistrations, WatchRequest, WatchedList};
+use super::registrations::WatchedList;
 use super::round_pack::{RoundPack, RoundPacks};
 use super::table_layout::TableLayouts;
 use crate::files::disk;
 use crate::files::own_file::{OwnFileDamage, glance_own, read_own};
 use crate::files::safe_write;
 use crate::files::stored_path;
-use crate::model::limits::{MAX_CODE, MAX_NAME, MAX_TEXT};
+use crate::model::EventId;
+use crate::model::limits::{MAX_CODE, MAX_NAME};
 use crate::model::text::tidy_to;
-use crate::model::{EventId, SectionId, TieBreakCode};
 use crate::reports::lists::CsvStyle;
-
-/// Light, dark, or as the system has it.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
-)]
-#[strum(serialize_all = "kebab-case")]
-pub enum ThemeChoice {
-    /// As the system has it.
-    #[default]
-    System,
-    /// Dark on light.
-    Light,
-    /// Light on dark.
-    Dark,
-}
-
-/// How much text and lines stand out from their ground.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
-)]
-#[strum(serialize_all = "kebab-case")]
-pub enum ContrastChoice {
-    /// As the system has it.
-    #[default]
-    System,
-    /// As the themes are made.
-    Normal,
-    /// As much as there is.
-    High,
-}
-
-/// Whether anything in the window moves.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
-)]
-#[strum(serialize_all = "kebab-case")]
-pub enum MotionChoice {
-    /// As the system has it.
-    #[default]
-    System,
-    /// A changed row flashes, what moves is seen moving.
-    Full,
-    /// Nothing moves.
-    None,
-}
-
-/// Which keys stand for results.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
-)]
-#[strum(serialize_all = "kebab-case")]
-pub enum ResultPreset {
-    /// `1` White, `0` Black, `5` `=` `d` draw.
-    #[default]
-    Standard,
-    /// `1` White, `2` draw, `3` Black (Sharly).
-    Numbers,
-    /// `w` White, `d` draw, `b` Black.
-    Letters,
-}
-
-/// A list of tie-breaks that the user keeps under a name.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct OwnCriteria {
-    /// The name.
-    pub name: String,
-    /// The criteria, the first decides first.
-    pub codes: Vec<TieBreakCode>,
-}
-
-/// A request about the user's own lists of tie-breaks.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CriteriaRequest {
-    /// Keep this list; one of the same name is replaced.
-    Keep(OwnCriteria),
-    /// Delete the list of this name.
-    Forget(String),
-}
-
-/// Whether the program looks for a newer version of itself.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum LookForNewer {
-    /// No, and the user was not asked yet.
-    #[default]
-    Unasked,
-    /// No.
-    Never,
-    /// Once a day.
-    Daily,
-}
-
-/// Newer versions of the program: whether they are looked for, and what was found.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct NewerVersion {
-    /// Whether it looks.
-    pub look: LookForNewer,
-    /// When it looked last, with or without an answer.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub looked_at: Option<Timestamp>,
-    /// The newest version by the last answer.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub found: Option<String>,
-    /// The newer version of which the user was told.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub told: Option<String>,
-}
-
-impl NewerVersion {
-    /// True if nothing was decided or found.
-    fn is_untouched(&self) -> bool {
-        *self == Self::default()
-    }
-
-    fn in_bounds(self) -> Self {
-        let bounded = |text: Option<String>| text.map(|text| tidy_to(&text, MAX_CODE).into_owned());
-        Self { found: bounded(self.found), told: bounded(self.told), ..self }
-    }
-}
-
-/// What the user chose about rating lists.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct ListChoices {
-    /// The list that events use; `None` for the newest one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub used: Option<String>,
-    /// Where lists were fetched from, by their names.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub addresses: BTreeMap<String, String>,
-}
-
-impl ListChoices {
-    /// True if nothing was chosen.
-    fn is_untouched(&self) -> bool {
-        *self == Self::default()
-    }
-
-    fn in_bounds(self) -> Self {
-        let bounded = |text: String| tidy_to(&text, MAX_TEXT).into_owned();
-        let addresses = self.addresses.into_iter().take(MOST_LISTS);
-        Self {
-            used: self.used.map(bounded),
-            addresses: addresses.map(|(name, address)| (bounded(name), bounded(address))).collect(),
-        }
-    }
-}
 
 /// The user's settings of the program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -270,23 +127,12 @@ impl Default for Settings {
     }
 }
 
-/// The section of an event that was in view.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SectionShown {
-    /// Which event.
-    pub event: EventId,
-    /// Which section.
-    pub section: SectionId,
-}
-
 /// Its name.
 pub(super) const FILE: &str = "settings.json";
 /// Scaling in percent.
 const SCALING: RangeInclusive<u16> = 80..=200;
 /// The most lists of tie-breaks that are read, and the most addresses of rating lists.
 const MOST_LISTS: usize = 200;
-/// The web pages of so many events are known.
-const MOST_PLACES: usize = 200;
 /// So many commands are remembered.
 const MOST_RECENT: usize = 8;
 /// So many hall displays can be open at once.
@@ -372,59 +218,6 @@ impl Settings {
         }
     }
 
-    /// Where the web pages of an event go.
-    pub fn web_of(&self, event: &EventId) -> Option<&WebPlace> {
-        self.web.iter().find(|place| place.event == *event)
-    }
-
-    /// Sets where the web pages of an event go. The one that was not touched for the longest time is forgotten when there
-    /// are too many.
-    pub fn set_web(&mut self, place: WebPlace) {
-        self.web.retain(|known| known.event != place.event);
-        self.web.push(place);
-        let surplus = self.web.len().saturating_sub(MOST_PLACES);
-        self.web.drain(..surplus);
-    }
-
-    /// The section of an event that was in view last; `None` for its first one.
-    pub fn section_of(&self, event: &EventId) -> Option<SectionId> {
-        self.sections.iter().find(|known| known.event == *event).map(|known| known.section)
-    }
-
-    /// Remembers the section in view; nothing for the first one.
-    pub fn remember_section(&mut self, event: &EventId, section: Option<SectionId>) {
-        if self.section_of(event) == section {
-            return;
-        }
-        self.sections.retain(|known| known.event != *event);
-        self.sections.extend(section.map(|section| SectionShown { event: event.clone(), section }));
-        let surplus = self.sections.len().saturating_sub(MOST_PLACES);
-        self.sections.drain(..surplus);
-    }
-
-    /// Where the registrations of an event come from.
-    pub fn watched_of(&self, event: &EventId) -> Option<&WatchedList> {
-        self.watched.iter().find(|watched| watched.event == *event)
-    }
-
-    /// Begins to watch a list for an event, or ends it. Who was taken from the former list does not come again.
-    pub fn watch(&mut self, event: &EventId, request: WatchRequest) {
-        let former = self.watched.iter().position(|watched| watched.event == *event);
-        let former = former.map(|at| self.watched.remove(at));
-        let WatchRequest::Begin(path) = request else { return };
-        let taken = former.map(|former| former.taken).unwrap_or_default();
-        self.watched.push(WatchedList { event: event.clone(), path, taken });
-        let surplus = self.watched.len().saturating_sub(MOST_PLACES);
-        self.watched.drain(..surplus);
-    }
-
-    /// Remembers who was taken from the list of an event.
-    pub fn remember_taken(&mut self, event: &EventId, new: &NewRegistrations) {
-        if let Some(watched) = self.watched.iter_mut().find(|watched| watched.event == *event) {
-            watched.remember(new);
-        }
-    }
-
     /// Keeps what an event prints each round.
     pub fn keep_round_pack(&mut self, pack: RoundPack) {
         self.round_packs.keep(pack);
@@ -448,6 +241,9 @@ impl Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::desk::publishing::WriteAgain;
+    use crate::desk::registrations::WatchRequest;
+    use crate::model::{SectionId, TieBreakCode};
 
     #[test]
     fn settings_come_back_and_damage_means_the_defaults() {
@@ -485,7 +281,7 @@ mod tests {
             event: event(1),
             folder: "/a".into(),
             command: String::new(),
-            again: super::super::publishing::WriteAgain::OnDemand,
+            again: WriteAgain::OnDemand,
         };
         let watched = WatchedList { event: event(1), path: "/b".into(), taken: Default::default() };
         let folder = tempfile::tempdir().unwrap();
@@ -528,60 +324,6 @@ mod tests {
         assert_eq!(settings.own_criteria, [own("Club", "SB"), own("Open", "BH/C1")]);
         settings.apply(CriteriaRequest::Forget("Club".into()));
         assert_eq!(settings.own_criteria, [own("Open", "BH/C1")]);
-    }
-
-    #[test]
-    fn each_event_watches_its_own_list() {
-        let event = |lot| EventId::new_event(jiff::Timestamp::UNIX_EPOCH, lot);
-        let mut settings = Settings::default();
-        for (lot, path) in [(1, "/a"), (2, "/b"), (1, "/c")] {
-            settings.watch(&event(lot), WatchRequest::Begin(path.into()));
-        }
-        let watched = |settings: &Settings, lot| {
-            settings.watched_of(&event(lot)).map(|list| list.path.display().to_string())
-        };
-        assert_eq!(
-            [1, 2, 3].map(|lot| watched(&settings, lot)),
-            [Some("/c".into()), Some("/b".into()), None]
-        );
-        settings.watch(&event(1), WatchRequest::Stop);
-        assert_eq!([1, 2].map(|lot| watched(&settings, lot)), [None, Some("/b".into())]);
-    }
-
-    #[test]
-    fn each_event_has_its_own_place_on_the_web() {
-        let event = |lot| EventId::new_event(jiff::Timestamp::UNIX_EPOCH, lot);
-        let place = |lot, folder: &str| WebPlace {
-            event: event(lot),
-            folder: folder.into(),
-            command: "rsync -a ./ club:open/".into(),
-            again: super::super::publishing::WriteAgain::Results,
-        };
-        let folder = tempfile::tempdir().unwrap();
-        let mut settings = Settings::default();
-        for (lot, path) in [(1, "/a"), (2, "/b"), (1, "/c")] {
-            settings.set_web(place(lot, path));
-        }
-        settings.save(folder.path()).unwrap();
-        let settings = Settings::load(folder.path());
-        assert_eq!(settings.web, [place(2, "/b"), place(1, "/c")]);
-        assert_eq!(settings.web_of(&event(1)), Some(&place(1, "/c")));
-        assert_eq!(settings.web_of(&event(3)), None);
-    }
-
-    #[test]
-    fn each_event_shows_the_section_that_was_left() {
-        let event = |lot| EventId::new_event(jiff::Timestamp::UNIX_EPOCH, lot);
-        let folder = tempfile::tempdir().unwrap();
-        let mut settings = Settings::default();
-        for (lot, section) in [(1, Some(2)), (2, Some(1)), (1, None), (3, None)] {
-            settings.remember_section(&event(lot), section.map(SectionId));
-        }
-        settings.save(folder.path()).unwrap();
-        let settings = Settings::load(folder.path());
-        let shown = [1, 2, 3].map(|lot| settings.section_of(&event(lot)));
-        assert_eq!(shown, [None, Some(SectionId(1)), None]);
-        assert_eq!(settings.sections.len(), 1);
     }
 
     #[test]
