@@ -95,25 +95,30 @@ impl EventWording<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::model::{Command, EventInfo, Rules, SystemId, Tournament, apply};
+    use crate::model::{Command, EventInfo, PlayerId, Rules, SystemId, Tournament, apply};
     use crate::standings::{Conclusion, End};
     use crate::wording::Wording;
+
+    /// After three rounds, without a winner.
+    fn ended(system: SystemId, end: End, leaders: Vec<PlayerId>) -> Conclusion {
+        Conclusion {
+            system,
+            rounds_done: 3,
+            planned: 3,
+            under_way: None,
+            undefeated: Vec::new(),
+            end: Some(end),
+            winner: None,
+            is_open: false,
+            leaders,
+        }
+    }
 
     #[test]
     fn what_would_bring_another_round_follows_from_how_the_event_ended() {
         let wording = Wording::english();
         let says = |system, end, event: &Tournament| {
-            let conclusion = Conclusion {
-                system,
-                rounds_done: 3,
-                planned: 3,
-                under_way: None,
-                undefeated: Vec::new(),
-                end: Some(end),
-                winner: None,
-                is_open: false,
-                leaders: Vec::new(),
-            };
+            let conclusion = ended(system, end, Vec::new());
             let all = wording.about(event).no_further_round(&conclusion);
             all.strip_prefix(&wording.about(event).conclusion(&conclusion)).unwrap().trim().to_owned()
         };
@@ -144,17 +149,7 @@ mod tests {
         let event = apply(&event, &Command::AddPlayers(vec![enter("Ada"), enter("Bo")])).unwrap();
         let ids: Vec<_> = event.players().map(|player| player.id).collect();
         let told = |system, end, leaders: usize| {
-            let conclusion = Conclusion {
-                system,
-                rounds_done: 3,
-                planned: 3,
-                under_way: None,
-                undefeated: Vec::new(),
-                end: Some(end),
-                winner: None,
-                is_open: false,
-                leaders: ids[..leaders].to_vec(),
-            };
+            let conclusion = ended(system, end, ids[..leaders].to_vec());
             wording.about(&event).winner(&conclusion, end)
         };
         let tie = "Ada and Bo tie at the top, so there is no winner.";

@@ -4,31 +4,17 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-use interzonal::desk::simulation::{Plan, simulate};
 use interzonal::files::ron;
-use interzonal::model::{Command, EventId, Journal, Logo, SystemId, Tournament, apply};
-use interzonal::pairing::system;
+use interzonal::model::{Command, EventId, Journal, Logo, Tournament, apply};
 use interzonal::reports::document::{Area, Item, PaperSize};
 use interzonal::reports::pages::{build, pdf};
 use interzonal::reports::site::{SiteOptions, site_of};
 use interzonal::reports::{PrintOptions, Report};
 use interzonal::wording::Wording;
 
-const RIVERSIDE: &[u8] = include_bytes!("../data/logo/riverside.svg");
+use crate::site::two_rounds;
 
-fn event(players: u16) -> Tournament {
-    let plan = Plan {
-        players,
-        rounds: 2,
-        system: SystemId::Dutch,
-        seed: 5,
-        draws: 20,
-        forfeits: 0,
-        byes: 0,
-        absences: 0,
-    };
-    simulate(&plan, system(SystemId::Dutch).unwrap()).unwrap().tournament
-}
+const RIVERSIDE: &[u8] = include_bytes!("../data/logo/riverside.svg");
 
 fn with_logo(event: &Tournament) -> Tournament {
     apply(event, &Command::SetLogo(Some(Logo::new(RIVERSIDE).unwrap()))).unwrap()
@@ -40,7 +26,7 @@ fn overlap(a: Area, b: Area) -> bool {
 
 #[test]
 fn it_stands_on_each_page_beside_the_words() {
-    let event = with_logo(&event(40));
+    let event = with_logo(&two_rounds(40));
     let hung = [Report::Boards, Report::Standings, Report::CrossTable, Report::PlayersByName];
     for (report, pieces) in hung.map(|report| (report, 1)).into_iter().chain([
         (Report::Badges, 10),
@@ -87,7 +73,7 @@ fn it_stands_on_each_page_beside_the_words() {
 
 #[test]
 fn many_pages_hold_it_once() {
-    let plain = event(120);
+    let plain = two_rounds(120);
     let size = |event: &Tournament| {
         let document = build(Report::Badges, event, &PrintOptions::default(), &Wording::english());
         assert!(document.pages.len() >= 12);
@@ -99,7 +85,7 @@ fn many_pages_hold_it_once() {
 
 #[test]
 fn web_pages_show_it_with_words_for_who_cannot_see_it() {
-    let site = site_of(&with_logo(&event(8)), &SiteOptions::default(), &Wording::english());
+    let site = site_of(&with_logo(&two_rounds(8)), &SiteOptions::default(), &Wording::english());
     let logo = site.files.iter().find(|file| file.path == "logo.png").unwrap();
     assert!(logo.bytes.starts_with(b"\x89PNG"), "no drawing, which could hold a script");
     let pages: Vec<&str> = site
@@ -111,7 +97,7 @@ fn web_pages_show_it_with_words_for_who_cannot_see_it() {
     let shown =
         r#"<img class="logo" src="logo.png" alt="Logo of Simulated dutch 5" width="480" height="320">"#;
     assert!(pages.iter().all(|page| page.contains(shown)));
-    let without = site_of(&event(8), &SiteOptions::default(), &Wording::english());
+    let without = site_of(&two_rounds(8), &SiteOptions::default(), &Wording::english());
     assert!(without.files.iter().all(|file| file.path != "logo.png"));
 }
 
@@ -119,7 +105,7 @@ fn web_pages_show_it_with_words_for_who_cannot_see_it() {
 fn opened(kind: &str, data: &str) -> Option<Tournament> {
     let journal = Journal {
         id: EventId::example(),
-        base: with_logo(&event(4)).into(),
+        base: with_logo(&two_rounds(4)).into(),
         entries: Vec::new(),
         cursor: 0,
         kept: Vec::new(),

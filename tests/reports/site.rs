@@ -53,6 +53,21 @@ fn simulated(system_id: SystemId) -> Tournament {
     simulate(&plan, system(system_id).unwrap()).unwrap().tournament
 }
 
+/// Two rounds in which everybody plays.
+pub fn two_rounds(players: u16) -> Tournament {
+    let plan = Plan {
+        players,
+        rounds: 2,
+        system: SystemId::Dutch,
+        seed: 5,
+        draws: 20,
+        forfeits: 0,
+        byes: 0,
+        absences: 0,
+    };
+    simulate(&plan, system(SystemId::Dutch).unwrap()).unwrap().tournament
+}
+
 /// The pages with their names.
 fn pages(site: &Site) -> BTreeMap<&str, &str> {
     let text = |bytes| std::str::from_utf8(bytes).unwrap();
@@ -629,26 +644,15 @@ fn lines_of_heads(page: &str) -> Vec<usize> {
 
 #[test]
 fn the_first_page_of_an_event_has_ten_lines_and_that_of_sections_five() {
-    let of = |players: u16| {
-        let plan = Plan {
-            players,
-            rounds: 2,
-            system: SystemId::Dutch,
-            seed: 5,
-            draws: 20,
-            forfeits: 0,
-            byes: 0,
-            absences: 0,
-        };
-        simulate(&plan, system(SystemId::Dutch).unwrap()).unwrap().tournament
-    };
     let of_event = [9, 10, 11].map(|players| {
-        let site = site(&of(players));
+        let site = site(&two_rounds(players));
         *lines_of_heads(pages(&site)["index.html"]).iter().max().unwrap()
     });
     let of_sections = [4, 5, 6].map(|players| {
-        let joined =
-            |name: &str| interzonal::model::Joined { tournament: of(players), otherwise: name.to_owned() };
+        let joined = |name: &str| interzonal::model::Joined {
+            tournament: two_rounds(players),
+            otherwise: name.to_owned(),
+        };
         let event = Event::joined(vec![joined("A"), joined("B")]).unwrap();
         let site = site_of_event(&event, &EventId::example(), &BTreeMap::new(), &Wording::english());
         lines_of_heads(pages(&site)["index.html"])
