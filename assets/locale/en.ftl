@@ -15,7 +15,7 @@ dialog-discard-no = Keep editing
 app-menu = Menu
 app-saved-at = saved · { $time }
 app-kept-at = saved · { $time } · no file of its own yet
-place-offer = This event is kept by the program, but it is not saved to a file of your own yet.
+place-offer = The program keeps this event, but you have not saved it to a file of your own yet.
 place-offer-now = Save it to a file …
 place-offer-later = Later
 app-saving = saving …
@@ -27,47 +27,47 @@ app-more-notices = { $count } more
 app-not-now = Not now: { $why }.
 app-undone = Undone: { $what }
 app-redone = Redone: { $what }
-app-saved-as = Saved as { $path }. Every change is saved there by itself.
+app-saved-as = Saved as { $path }. Every change is saved there automatically.
 app-replaced = The event that was there is kept as { $kept }.
 app-exported = Report written to { $path }.
 app-exported-games = Games written to { $path }.
 app-save-failed = Not saved: { $error }. Saving will be tried again; free some space or choose another place with “Save as …”.
 app-not-opened = Not opened: { $error }
-app-crashed = The program stopped last time because of an error of its own. Your event is saved; a report for the developers is in { $path }.
+app-crashed = The program stopped last time because of an internal error. Your event is saved; a report for the developers is in { $path }.
 app-recovered = The program was not closed properly. Recovered: { $what }.
 app-recovered-steps = { $count ->
     [one] The program was not closed properly; the last step was recovered.
    *[other] The program was not closed properly; the last { $count } steps were recovered.
 }
-app-recovered-undone = taken back: { $what }
-app-rescued = The event could not be saved in its own place last time. Taken from the copy in the program’s own folder: { $what }.
+app-recovered-undone = undone: { $what }
+app-rescued = The event could not be saved to its own file last time. Recovered from the copy in the program’s own folder: { $what }.
 app-rescued-steps = { $count ->
-    [one] The event could not be saved in its place last time; the last step was taken from the copy in the program’s own folder.
-   *[other] The event could not be saved in its place last time; the last { $count } steps were taken from the copy in the program’s own folder.
+    [one] The event could not be saved to its own file last time; the last step was recovered from the copy in the program’s own folder.
+   *[other] The event could not be saved to its own file last time; the last { $count } steps were recovered from the copy in the program’s own folder.
 }
 app-rescue-aside = A copy in the program’s own folder differs from this event and was left alone: { $path }. Open it to compare.
 app-rescue-waits = { $count ->
-    [one] An event could not be saved in its place last time. Open it from the list: everything is in the copy.
-   *[other] { $count } events could not be saved in their places last time. Open them from the list: everything is in the copies.
+    [one] An event could not be saved to its own file last time. Open it from the list: the copy is complete.
+   *[other] { $count } events could not be saved to their own files last time. Open them from the list: the copies are complete.
 }
 app-journal-damaged = The journal beside the event is damaged: { $damage }. What came before the damage was recovered.
 app-own-file-damaged = { $file } is damaged ({ $what }) and is not used. It is kept as { $kept }.
 app-own-file-stays-damaged = { $file } is damaged ({ $what }) and is not used. It could not be set aside and will be replaced.
-app-journal-of-another-state = The journal beside the event belongs to another event or to another state of it, so its steps were left out.
-app-journal-kept-aside = The journal beside the event belongs to another event or to another state of it, so its steps were left out. It is kept as { $kept }.
-app-older-format = This event was written by an older Interzonal (format { $format }). When it is next saved the old file is kept as { $kept }.
+app-journal-of-another-state = The journal beside the event belongs to another event, or to another state of this one, so its steps were left out.
+app-journal-kept-aside = The journal beside the event belongs to another event, or to another state of this one, so its steps were left out. It is kept as { $kept }.
+app-older-format = This event was written by an older Interzonal (format { $format }). When it is next saved, the old file will be kept as { $kept }.
 app-unknown-fields = { $count ->
     [one] This file holds something that this version of Interzonal does not know: { $fields }. It is kept in the file but not used.
    *[other] This file holds { $count } things that this version of Interzonal does not know: { $fields }. They are kept in the file but not used.
 }
-app-repaired = What could be kept is open as a new event. { $file } was not changed; check the rounds, then save this event under a name of its own.
+app-repaired = What could be kept is open as a new event. { $file } was not changed; check the rounds, then save this event under a new name.
 unknown-field = { $path } (line { $line })
 app-not-exported-games = The games were not written: { $error }
 app-not-exported = The report was not written: { $error }
 app-no-such-system = This version cannot pair by { $system }. Choose another system in Tournament.
 app-section-paired = Round { $round } is paired.
 app-pairing-stopped = The pairing was stopped; nothing has changed.
-app-job-lost = The pairing was stopped by an error of the program; nothing has changed.
+app-job-lost = The pairing was stopped by an error in the program; nothing has changed.
 app-unnamed-event = Unnamed event
 app-no-display = Interzonal cannot open a window: { $reason }. Start it in a desktop session, or use a command such as “interzonal pair FILE” (see “interzonal --help”).
 app-no-display-reason = there is no display
@@ -146,9 +146,9 @@ hindrance-no-play-off = no play-off has begun
 hindrance-still-draft = round { $round } is a draft; publish it first (F7)
 hindrance-nobody-plays = all results of round { $round } are in
 hindrance-no-clock = no clock is running for round { $round } (F10 starts it)
-hindrance-time-left = the time of round { $round } is not up yet
-hindrance-elsewhere = it works in { $panel }
-hindrance-not-here = it does not work in { $panel }
+hindrance-time-left = time in round { $round } is not up yet
+hindrance-elsewhere = only available in { $panel }
+hindrance-not-here = not available in { $panel }
 
 ## action: the table of what can be invoked by name, with one sentence each
 
@@ -578,7 +578,7 @@ repair-why = { $sentence } ({ $why })
 file-fault-unreadable = { $value } cannot be read and is left out.
 file-fault-partly-read = A player can be read only in part and is kept as “{ $value }”; check the rating and the other details.
 file-fault-letters = Some bytes are not valid text; “�” stands for them.
-file-fault-settings-lost = { $value } cannot be read in full; what cannot be read is as in a new event.
+file-fault-settings-lost = { $value } cannot be read in full; the rest is set as in a new event.
 file-fault-cut-off = The file ends too early: what came after is lost.
 file-fault-cursor-lost = It is not known how many steps had been undone; all of them count as done.
 file-part-event = The head of the event
@@ -606,22 +606,22 @@ flaw-locked-after-publishing = Board { $board } of round { $round } is locked al
 flaw-reported-draft = Round { $round } is a draft and holds a line of a report file; it counts as published.
 flaw-virtual-row = Row { $value } of the table of virtual points is not valid and is left out.
 flaw-acceleration-stranger = Group A of the acceleration ends with a player (id { $player }) who is not in the list; it is determined again.
-flaw-clock-round = The clock times round { $round }, which is not published; it is removed.
+flaw-clock-round = The clock is set for round { $round }, which is not published; it is removed.
 flaw-bad-play-off = The play-off names the wrong players or matches and is left out.
 flaw-bad-apart-rule = A list of players to be kept apart names somebody who is not in the list of the event, or fewer than two.
 flaw-bad-ban = A pair kept apart names somebody who is not in the list or the same player twice, or its rounds run backwards.
-flaw-bad-correction = What round { $round } was before its correction does not fit it and is left out; the round stays as it counts now.
+flaw-bad-correction = The state of round { $round } before its correction does not fit it and is left out; the round stays as it counts now.
 flaw-bad-awards = The prizes are not valid: { $what } What does not fit is left out.
 
 ## quit: closing while something is not saved
 
 quit-title = Not saved
 quit-unsaved = The last changes could not be written to the disk. If you quit now they are lost. Free some space, or choose another place with “Save as …”.
-quit-rescued = The last changes could not be written to the event’s own place. A copy with everything is in the program’s own folder; the start page offers it the next time.
+quit-rescued = The last changes could not be written to the event’s own file. A complete copy is in the program’s own folder; the start page will offer it next time.
 quit-anyway = Quit anyway
 quit-stay = Stay
 unsettled-title = Discard what was typed in Tournament?
-unsettled-note = Something there is not in force: a field cannot be read, was refused, or waits for its reason.
+unsettled-note = Something there has not been applied: a field cannot be read, was refused, or still needs a reason.
 unsettled-show = Show it
 
 ## event: the fields of an event (new event, Tournament panel)
@@ -949,7 +949,7 @@ start-no-recent = Events that you open are listed here.
 start-drop = Or drop a tournament or report file on this window.
 start-open-recent = Open { $name }
 start-unnamed = not saved to a file yet
-start-rescued = a complete copy, because its own place could not be written
+start-rescued = a complete copy, because its own file could not be written
 start-drop-now = Drop the file to open it
 
 ## files: asking for a file

@@ -324,7 +324,7 @@ mod tests {
         );
         assert_eq!(
             says(clocked, Modifiers::SHIFT, Key::F12),
-            ["Draw the open games: the time of round 1 is not up yet."]
+            ["Draw the open games: time in round 1 is not up yet."]
         );
     }
 }

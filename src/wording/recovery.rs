@@ -68,7 +68,7 @@ mod tests {
         what.missing.push(Portion::Players(2));
         what.extra.push(Portion::Pairing(four));
         let sentence = wording.rescued(9, &what);
-        let end = "7 results of round 4, 2 players; taken back: the pairing of round 4.";
+        let end = "7 results of round 4, 2 players; undone: the pairing of round 4.";
         assert!(sentence.ends_with(end), "{sentence}");
         assert!(wording.recovered(2, &StateDifference::default()).contains("the last 2 steps"));
         assert!(wording.rescued(1, &StateDifference::default()).contains("the last step"));

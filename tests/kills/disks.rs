@@ -93,7 +93,7 @@ fn refused_for_ever(error: &str) {
     assert!(messages.contains("not saved"), "{messages}");
     assert_eq!(copies(&desktop.home()).len(), 1, "{error}: {messages}");
     let next = desktop.next_session();
-    assert!(next.status.success() && next.messages.contains("Taken from the copy"), "{}", next.messages);
+    assert!(next.status.success() && next.messages.contains("Recovered from the copy"), "{}", next.messages);
     assert_eq!(ledger.check(event, ledger.steps(), Some(ledger.steps())), 0);
     assert_eq!(copies(&desktop.home()), Vec::<PathBuf>::new(), "once it is in its place the copy goes");
 }

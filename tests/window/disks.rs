@@ -75,7 +75,7 @@ fn the_next_start_offers_the_copy_of_what_could_not_be_saved() {
     drop(window);
     let [copy] = &desktop.folders().rescued_copies()[..] else { panic!("one copy is left") };
     let mut window = desktop.window();
-    window.get_by_label_contains("An event could not be saved in its place last time");
+    window.get_by_label_contains("An event could not be saved to its own file last time");
     let name = copy.file_stem().unwrap().to_string_lossy().into_owned();
     window.click(&format!("Open {name}"));
     let desk = window.app().desk().unwrap();

@@ -34,8 +34,8 @@ fn silent_keys_say_why() {
         (Modifiers::NONE, Key::F12, "Count a turn: no clock is running for round 4 (F10 starts it)."),
         (Modifiers::SHIFT, Key::F12, "Draw the open games: no clock is running for round 4 (F10 starts it)."),
         (Modifiers::NONE, Key::F7, "Publish the round: round 4 is published, so there is no draft."),
-        (Modifiers::NONE, Key::F4, "Absent in the next round: it works in Players."),
-        (CTRL | Modifiers::SHIFT, Key::W, "Withdraw: it works in Players."),
+        (Modifiers::NONE, Key::F4, "Absent in the next round: only available in Players."),
+        (CTRL | Modifiers::SHIFT, Key::W, "Withdraw: only available in Players."),
     ] {
         window.press(modifiers, key);
         assert!(says(&window, sentence), "{key:?}: {sentence}");
