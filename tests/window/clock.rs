@@ -122,7 +122,7 @@ fn when_the_time_is_over_turns_are_counted_and_the_open_games_drawn_in_one_step(
     window.press_key(Key::F12);
     assert_eq!(running_clock(&window).turns_left, None, "no turns while there is time");
     window.press(Modifiers::SHIFT, Key::F12);
-    assert!(!says(&window, "One undo reverses all of them"), "nor draws");
+    assert!(!says(&window, "One undo takes back all the draws"), "nor draws");
     desktop.pass(3_600);
     window.settle();
     assert!(says(&window, "Time is up in round 4. 7 more turns"), "the banner");
