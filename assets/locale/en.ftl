@@ -639,7 +639,7 @@ event-which-take = Take { $name }
 event-time = Time
 event-hours = hours in total
 event-minutes = minutes per round
-event-time-note = With the time, the pauses included, this says how many rounds there is time for.
+event-time-note = Enter the time, breaks included, to see how many rounds it allows.
 event-time-fits = { $rounds ->
     [one] There is time for one round.
    *[other] There is time for { $rounds } rounds.
@@ -647,7 +647,7 @@ event-time-fits = { $rounds ->
 event-rounds-proposed = Suggested from the number of players; type another number if you like.
 event-template = Like an earlier event
 event-template-none = No, the usual settings
-event-template-note = Rules, points, tie-breaks, clock, officials, prizes and categories were taken over; nobody who played.
+event-template-note = Rules, points, tie-breaks, clock, officials, prizes and categories were taken over, but no players.
 event-template-failed = The settings of “{ $name }” were not taken over: { $error }
 event-fold-details = Dates, place, officials
 event-fold-no-details = place, arbiter and rate of play are empty
@@ -663,14 +663,14 @@ event-group-logo = Logo
 event-logo = Picture
 event-logo-choose = Choose a picture …
 event-logo-other = Choose another picture …
-event-logo-remove = Take it away
-event-logo-note = PNG or SVG, up to 256 kB and 2000 pixels across. It stands at the head of the sheets and web pages, and on place cards and badges. It is kept in the event’s file.
+event-logo-remove = Remove it
+event-logo-note = PNG or SVG, up to 256 kB and 2000 pixels across. It appears at the head of the sheets and web pages, and on place cards and badges. It is kept in the event’s file.
 event-logo-not-taken = “{ $file }” was not taken as the logo. { $reason }
 event-name = Name
 event-name-example = Riverside Open 2026
 logo-fault-too-large = The picture is larger than { $most } kB. Make it smaller or save it with fewer colours; a logo needs no more than 600 pixels across.
 logo-fault-no-picture = The file is neither a PNG nor an SVG picture. Choose one of these.
-logo-fault-too-many-pixels = The picture has { $width } × { $height } pixels; a logo may have { $most } across and down. Make it smaller.
+logo-fault-too-many-pixels = The picture has { $width } × { $height } pixels; a logo may have at most { $most } each way. Make it smaller.
 logo-fault-not-drawn = The picture cannot be drawn: it is damaged, empty, or far more intricate than a logo. Choose another one, or save it as PNG.
 event-complaint-name = An event needs a name; it is printed at the top of every sheet.
 event-place = Place
@@ -693,13 +693,13 @@ event-ratings-follow = Ratings follow a list
 event-ratings-follow-until-round-one = until round 1
 event-ratings-follow-always = always
 event-ratings-follow-never = never
-event-ratings-follow-note = As long as they do, “Compare with rating list” takes new ratings over; after that only for a reason, which the log keeps.
+event-ratings-follow-note = While they do, “Compare with rating list” takes over new ratings; after that only with a reason, which goes into the log.
 event-starts = Rounds begin
 event-starts-add = Set days and times
 event-start-of-round = Round { $round } begins
 event-start-of-round-example = 2026-11-21 14:30
-event-starts-note = A day, a day with a time, or a time alone: the time is on the day of the round before. It stands on the sheets, on the web pages and in the calendar file.
-event-complaint-round-start = Round { $round }: write a day as 2026-11-21, with a time behind it if you like (2026-11-21 14:30), or a time alone (14:30).
+event-starts-note = A day, a day with a time, or a time alone, which is on the day of the round before. Shown on the sheets, on the web pages and in the calendar file.
+event-complaint-round-start = Round { $round }: write a day as 2026-11-21, with a time after it if you like (2026-11-21 14:30), or a time alone (14:30).
 event-system = Pairing system
 event-rounds = Rounds
 event-complaint-rounds = Write a number between 1 and 99.
@@ -711,7 +711,7 @@ event-rounds-planned-now = { $rounds ->
     [one] One round is planned for { $entrants } entrants; the number changes with the entries.
    *[other] { $rounds } rounds are planned for { $entrants } entrants; the number changes with the entries.
 }
-event-draws-note = Rounds go on until one entrant is undefeated. This is made for games without draws and takes long with many: with 16 entrants and 30 % draws about 7 rounds instead of 4; with 50 % a round often cannot be paired.
+event-draws-note = Rounds go on until one entrant is undefeated. This is meant for games without draws and takes long if there are many: with 16 entrants and 30 % draws about 7 rounds instead of 4; with 50 % a round often cannot be paired.
 event-rounds-by-table = As many rounds as the tables have: one fewer than the entrants, or as many if their number is odd; twice as many if everybody meets twice.
 rounds-warning-not-the-table = With { $set } rounds not everybody meets: the tables for { $entrants } entrants have { $rounds }.
 event-cycles = Everybody meets
@@ -737,7 +737,7 @@ event-rating = Rating that counts
 event-rating-own = an order of your own
 event-rating-order = Order
 event-rating-place = Rating in place { $place }
-event-rating-note = Counts: { $choice }. A rating typed in the list of players goes before that.
+event-rating-note = Counts: { $choice }. A rating typed in the list of players takes precedence.
 event-seeding-rating = By rating
 event-seeding-lot = By lot
 event-seeding-given = As given
@@ -771,11 +771,11 @@ event-clock = Round clock
 event-clock-on = Rounds are timed
 event-clock-minutes = minutes
 event-clock-turns = last turns
-event-clock-note = When the time is up, each open game goes on for so many turns, a move by White and one by Black.
+event-clock-note = When time is up, each open game goes on for this many turns, each a move by White and one by Black.
 event-complaint-clock = Write the minutes as a number above 0, and the last turns as a number.
 event-accelerated = Accelerated rounds
 event-complaint-acceleration = Write a number of rounds; 0 is none.
-event-accelerated-note = In the first rounds, as many as are set here, the upper half is paired as if it had one more win (Leong 18.2). 0 is off; it is fixed once round 1 is paired.
+event-accelerated-note = In this many rounds from the start, the upper half is paired as if it had one more win (Leong 18.2). 0 means off; the number is fixed once round 1 is paired.
 event-virtual = Acceleration
 event-virtual-none = None
 event-virtual-baku = Baku (C.04.7)
@@ -862,7 +862,7 @@ event-complaint-unrated-as = Write a rating from 1 to 4000, or leave it empty: t
 event-late-title = Change the tie-breaks during the event?
 event-late-before = Until now: { $list }
 event-late-after = From now on: { $list }
-event-late-none = none, ties stay shared ranks
+event-late-none = none, tied players share a rank
 event-late-moved = { $count ->
     [0] No rank changes in the present standings.
     [one] One player’s rank changes in the present standings.
@@ -873,7 +873,7 @@ event-late-example = for instance: the regulations say so
 event-late-note = Tie-breaks are announced before round 1 (C.07 Art. 4). The change and its reason go into the log.
 event-late-accept = Change the tie-breaks
 event-applied-when-left = A field is applied when you leave it or press Enter; Ctrl+Z takes it back.
-event-not-in-force = Something here is not in force; the reason stands under the field or in the note.
+event-not-in-force = Something here has not been applied; the reason is given under the field or in the note.
 event-put-back = Put back
 event-late-ask = Change the tie-breaks …
 event-late-put-back = Keep the old ones
@@ -890,13 +890,13 @@ weekday-7 = Sunday
 ## system: the pairing systems
 
 system-dutch = Dutch (FIDE C.04.3, 2026)
-system-fit-unknown = It is not known how many come.
+system-fit-unknown = It is not known how many will come.
 system-fit-fits = { $rounds ->
-    [one] One round is enough for one winner.
-   *[other] { $rounds } rounds are enough for one winner.
+    [one] One round is enough for a clear winner.
+   *[other] { $rounds } rounds are enough for a clear winner.
 }
 system-fit-too-long = It needs { $rounds } rounds; there is time for { $fit }.
-system-dutch-when = For events that are sent to FIDE for rating.
+system-dutch-when = For events to be rated by FIDE.
 system-vincze-when = For a club evening; fair colours, and quick to explain.
 system-regular-when = For games that are hardly ever drawn: goes on until one is left undefeated.
 system-true_swiss-when = For a fixed number of rounds without tie-breaks.
@@ -919,15 +919,15 @@ system-dutch-about =
     Interzonal is not endorsed by FIDE.
 system-vincze-about =
     For a club evening, simple enough to pair by cards.
-    Equal points meet, nobody has one colour three times in a row.
+    Equal points meet, nobody has the same colour three times in a row.
 system-regular-about =
     Equal points meet until one player alone is undefeated.
-    Made for games without draws; the number of rounds is only planned.
+    Made for games without draws; the number of rounds is only an estimate.
 system-true_swiss-about =
     Equal points meet in a fixed number of rounds.
     Most points win; a tie at the top has no winner.
 system-open_swiss-about =
-    Random first round, then the nearest points meet; 3-1-0.
+    Random first round, then nearest scores meet; 3-1-0.
     Timed rounds, and small points m1 and m2 instead of tie-breaks.
 system-sw-about =
     Like Regular Swiss, for players or pairs, with fee and prizes.

@@ -277,7 +277,7 @@ fn a_picture_becomes_the_logo_and_undo_takes_it_back() {
     window.wait_for(|app| app.desk().unwrap().tournament().logo().is_some());
     window.get_by_label("Choose another picture …");
     // What happens to the head of the event later leaves it alone.
-    choose(&mut window, "Take it away");
+    choose(&mut window, "Remove it");
     assert_eq!(logo(&window), None);
     window.press(CTRL, Key::Z);
     assert!(logo(&window).is_some());
