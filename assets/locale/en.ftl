@@ -1007,7 +1007,7 @@ about-system = System
 about-asking = One moment …
 about-copied = Copied.
 about-copy-diagnostics = Copy diagnostics
-about-diagnostics-note = Send this along when you report a fault. It names no player, no event and not you.
+about-diagnostics-note = Send this along when you report a fault. It names neither you nor any player or event.
 about-places-note = Your events are where you saved them. These are the program’s own files; most are made only when they are needed.
 about-open-folder = Open folder
 about-copy-path = Copy
@@ -1138,23 +1138,23 @@ audit-light-differ = { $count ->
 audit-title = Past rounds, paired again
 audit-show-round = Show the round
 audit-compared = { $rounds ->
-    [0] Nothing is checked yet; the rounds are paired again in the background.
+    [0] Nothing has been checked yet; the rounds are being paired again in the background.
     [one] { $equal } of { $boards } boards of 1 round are as the rules pair them now.
    *[other] { $equal } of { $boards } boards of { $rounds } rounds are as the rules pair them now.
 }
-audit-imported = The event was imported from a report file. Another program, older rules or the arbiter may have paired its rounds: a difference there is no error.
-audit-elsewhere = Some rounds came with the file and nothing says who paired them: a difference there is no error.
+audit-imported = The event was imported from a report file. Another program, older rules or the arbiter may have paired its rounds: a difference there is not an error.
+audit-elsewhere = Some rounds came with the file and nothing says who paired them: a difference there is not an error.
 audit-one-sided = { $count ->
     [one] 1 line of the report file is not mirrored by the opponent’s and was not compared.
    *[other] { $count } lines of the report file are not mirrored by the opponents’ and were not compared.
 }
-audit-impossible = Round { $round }: it cannot be paired by the rules at all
+audit-impossible = Round { $round } cannot be paired by the rules at all
 audit-board = Round { $round }, board { $board }: { $seat }
 audit-bye = Round { $round }, bye: { $seat }
 audit-rather = By the rules: { $instead }. { $why }
 audit-has-bye = bye for { $player }
 audit-cause-by-hand = Changed by hand.
-audit-cause-since = The program paired it so; a result, the field, a setting or the program has changed since.
+audit-cause-since = The program paired it this way; a result, the field, a setting or the program has changed since.
 audit-cause-elsewhere = It came with the file.
 audit-more = … and { $count } more; “interzonal check” lists them all.
 
@@ -1163,8 +1163,8 @@ audit-more = … and { $count } more; “interzonal check” lists them all.
 log-heading = Log
 log-filter = Filter
 log-empty = No entries yet.
-log-empty-hint = Every change of the event is recorded here, with its time.
-log-nothing-fits = No entry fits.
+log-empty-hint = Every change to the event is recorded here, with its time.
+log-nothing-fits = No entry matches.
 log-all = All
 log-by-hand = By hand
 log-mark-by-hand = by hand
@@ -1200,9 +1200,9 @@ command-register = { $count ->
     [one] 1 new registration from “{ $source }”: { $players }
    *[other] { $count } new registrations from “{ $source }”: { $players }
 }
-command-set-contact = Changed how { $player } can be reached
+command-set-contact = Changed the contact details of { $player }
 command-renumber = Set the starting numbers by hand
-command-correct-numbers = Gave new starting numbers by corrected data (C.04.2 Art. 2.4)
+command-correct-numbers = Gave new starting numbers from corrected data (C.04.2 Art. 2.4)
 command-draw-lots = Drew lots for { $values_count } players
 command-withdraw = { $player } withdrew, from round { $from } on
 command-return = { $player } came back
@@ -1225,16 +1225,16 @@ apart-rule = { $by }, { $force }{ $last ->
     [0] {""}
    *[other] , until round { $last }
 }
-apart-by-club = players of one club
-apart-by-family-name = players with one family name
-apart-by-federation = players of one federation
+apart-by-club = players of the same club
+apart-by-family-name = players with the same family name
+apart-by-federation = players of the same federation
 apart-by-players = { $players }
 apart-force-always = always
 apart-force-if-possible = if possible
 apart-cause-club = same club ({ $club })
 apart-cause-family-name = same family name ({ $family })
 apart-cause-federation = same federation ({ $federation })
-apart-cause-players = on one list of players who are kept apart
+apart-cause-players = on the same list of players kept apart
 command-pair-round = { $paired_by ->
     [0] Paired round { $round } by hand
    *[other] Paired round { $round }
@@ -1258,50 +1258,50 @@ log-tie-breaks-fide2024 = C.07 of 2024.
 log-tie-breaks-unrated = Unrated players count as { $rating }.
 log-tie-breaks-by-hand = Order entered by the arbiter: { $names }.
 log-in-section = { $section }: { $sentence }
-log-add-section = Section “{ $name }” is added: { $system }, { $rounds ->
+log-add-section = Added section “{ $name }”: { $system }, { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }.
 log-rename-section = A section is now called “{ $name }”.
-log-remove-section = Section { $section } is removed.
+log-remove-section = Removed section { $section }.
 log-order-sections = The order of the sections is { $sections }.
 log-move-players = { $players } { $count ->
-    [one] goes
-   *[other] go
+    [one] moves
+   *[other] move
 } from { $from } to { $to }{ $missed ->
     [half] ; half a point for each round missed
     [full] ; a full point for each round missed
    *[other] {""}
 }.
-log-combine-sections = { $sections } is combined into { $into }.
+log-combine-sections = Combined { $sections } into { $into }.
 log-split-section = { $players } { $count ->
-    [one] goes
-   *[other] go
+    [one] moves
+   *[other] move
 } from { $section } into the new section “{ $name }”.
-log-board-plan = Tables are numbered through all sections.
-log-board-plan-settled = Tables are numbered through all sections: { $parts }.
+log-board-plan = Tables are numbered across all sections.
+log-board-plan-settled = Tables are numbered across all sections: { $parts }.
 log-board-plan-first = { $section } from table { $table }
 log-board-plan-out-of-use = out of use { $tables }
 log-board-plan-fixed = { $player } always at table { $table }
 log-fixed-table = { $player } always plays at table { $table }.
 log-fixed-table-removed = { $player } has no fixed table any more.
 log-event-awards = { $categories ->
-    [0] The prizes across sections are removed.
+    [0] Removed the prizes across sections.
     [one] Prizes across sections: one category, { $prizes ->
         [one] one prize
        *[other] { $prizes } prizes
     }.
    *[other] Prizes across sections: { $categories } categories, { $prizes } prizes.
 }
-log-board-plan-removed = The board plan is removed: every section counts its boards from 1.
+log-board-plan-removed = Removed the board plan: every section numbers its boards from 1.
 log-nothing = Changed nothing
 log-reason = Reason: { $reason }.
 command-warn = Warned { $player } in round { $round }: { $reason }
-command-take-warning = Took back a warning of { $player }
+command-take-warning = Cancelled a warning to { $player }
 command-disqualify = Disqualified { $player } from round { $from } on: { $reason }
 command-set-logo = { $is_set ->
     [true] Set the logo of the event
-   *[false] Took the logo of the event away
+   *[false] Removed the logo of the event
 }
 command-set-awards = { $categories ->
     [0] Set the prizes: { $prizes } in the main list
@@ -1309,15 +1309,15 @@ command-set-awards = { $categories ->
    *[other] Set categories and prizes: { $categories } categories, { $prizes } prizes
 }
 command-check-in = { $arrived ->
-    [true] { $player } has come for round { $round }
-   *[false] { $player } has not come for round { $round } after all
+    [true] { $player } has arrived for round { $round }
+   *[false] { $player } has not arrived for round { $round } after all
 }
 command-set-paid = { $paid ->
     [true] { $player } has paid the entry fee
    *[false] { $player } has not paid the entry fee after all
 }
 command-close-check-in = { $absent_count ->
-    [0] Closed check-in for round { $round }: everybody has come
+    [0] Closed check-in for round { $round }: everybody has arrived
     [one] Closed check-in for round { $round }: { $absent } is absent
    *[other] Closed check-in for round { $round }: { $absent_count } absent: { $absent }
 }
@@ -1338,13 +1338,13 @@ clock-change-remove = Removed the clock
 play-off = Play-off
 play-off-place = play-off: place { $place }
 play-off-none = No play-off
-play-off-none-hint = When the last round is complete, the first four or eight of the standings can go on by knock-out.
+play-off-none-hint = When the last round is complete, the top four or eight of the standings can play a knock-out.
 play-off-begin = Begin the play-off
 play-off-begin-accept = Begin
 play-off-size = Who goes on
 play-off-top-4 = Top 4
 play-off-top-8 = Top 8
-play-off-top-8-note = Top 8 is offered from { $least } entrants up.
+play-off-top-8-note = Top 8 needs at least { $least } entrants.
 play-off-third-yes = Played
 play-off-third-no = Not played
 play-off-equals = Ties
@@ -1399,9 +1399,9 @@ play-off-key-result = result
 play-off-key-next = next open match
 play-off-key-clear = clear
 play-off-others-title = Other results: { $match }
-play-off-other-seeds = A result of the Swiss rounds was changed after the play-off began: by the standings it would now have other players or another order. Undo the change, or cancel the play-off and begin it again.
+play-off-other-seeds = A result of the Swiss rounds was changed after the play-off began: by the present standings the play-off would have other players or another order. Undo the change, or cancel the play-off and begin it again.
 play-off-running = The play-off is not complete: these are the Swiss standings.
-play-off-complete = Places 1 to { $places } are those of the play-off, all others as in the Swiss standings. Points and tie-breaks are of the Swiss rounds.
+play-off-complete = Places 1 to { $places } are those of the play-off, all others as in the Swiss standings. Points and tie-breaks are from the Swiss rounds.
 log-play-off-begin = Began the play-off of { $count }: { $players }
 log-play-off-result = { $match }: { $result }
 log-play-off-goes-on = { $player } goes on.
@@ -1463,8 +1463,8 @@ refusal-too-many-players = An event holds { $most } players at most.
 refusal-round-count = The number of rounds must be between { $least } and 99.
 refusal-started = Round 1 is paired already. Withdraw a player instead of deleting; numbers stay.
 refusal-not-next = Round { $asked } cannot be paired now; round { $next } is next.
-refusal-numbers-fixed = Round { $last } was the last one after which starting numbers can be corrected (C.04.2 Art. 2.4); the next one is paired, so they stay.
-refusal-numbers-accelerated = Other numbers would change the virtual points of a round that was played, so they stay.
+refusal-numbers-fixed = Starting numbers can be corrected after round { $last } at the latest (C.04.2 Art. 2.4); the next round is paired, so they stay.
+refusal-numbers-accelerated = Other numbers would change the virtual points of a round already played, so the numbers stay.
 refusal-not-published = Round { $round } is still a draft. Publish it (F7) or discard it first.
 refusal-round-is-paired = Round { $round } is paired already: mark late arrivals and absentees there.
 refusal-already-published = Round { $round } is published already. Change individual boards by hand instead.

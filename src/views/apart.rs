@@ -99,8 +99,8 @@ mod tests {
         let told: Vec<(&str, &str)> =
             rows.iter().map(|row| (row.rule.as_str(), row.concerned.as_str())).collect();
         let expected = [
-            ("players of one club, if possible, until round 3", "Now: Riverside (2)"),
-            ("players of one federation, if possible", "Now: nobody"),
+            ("players of the same club, if possible, until round 3", "Now: Riverside (2)"),
+            ("players of the same federation, if possible", "Now: nobody"),
             ("Roy, Cy and Ray, Di, if possible", ""),
         ];
         assert_eq!(told, expected);

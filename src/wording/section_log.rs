@@ -200,11 +200,11 @@ mod tests {
             EventCommand::SetFixedTable { player: PlayerId(0), table: None },
         ]);
         assert_eq!(sentences[0], "A: Added Novák, Jan");
-        assert!(sentences[1].starts_with("Section “B” is added"), "{sentences:#?}");
-        assert_eq!(sentences[3], "Novák, Jan goes from A to B; half a point for each round missed.");
+        assert!(sentences[1].starts_with("Added section “B”"), "{sentences:#?}");
+        assert_eq!(sentences[3], "Novák, Jan moves from A to B; half a point for each round missed.");
         assert!(sentences[4].starts_with("B: "), "a section that is gone keeps its name: {sentences:#?}");
         assert!(sentences[4].contains("Novák, Jan"), "{sentences:#?}");
-        assert_eq!(sentences[5], "B is combined into A.");
+        assert_eq!(sentences[5], "Combined B into A.");
         assert_eq!(sentences[6], "Novák, Jan always plays at table 4.");
         assert_eq!(sentences[7], "Novák, Jan has no fixed table any more.");
     }

@@ -100,7 +100,7 @@ fn a_board_plan_is_one_step_and_stays_with_the_event() {
     let wording = Wording::english();
     let told = wording.about_journal(desk.journal(), desk.event());
     let said = told.command(&desk.journal().entries.last().unwrap().command);
-    assert_eq!(said, "Tables are numbered through all sections: out of use 6.");
+    assert_eq!(said, "Tables are numbered across all sections: out of use 6.");
     // A result is told with the number that stands on the table.
     desk.publish().unwrap();
     let board = desk.tournament().board_on(round, TableNumber(7)).unwrap();
@@ -151,7 +151,7 @@ fn prizes_across_sections_are_one_step_and_stay_with_the_event() {
     assert!(desk.event().awards().are_default());
     desk.redo();
     desk.execute_event(EventCommand::SetEventAwards(EventAwards::default())).unwrap();
-    assert_eq!(said(&desk), "The prizes across sections are removed.");
+    assert_eq!(said(&desk), "Removed the prizes across sections.");
     let rising = PrizeList { amounts: vec![1, 2], ..PrizeList::default() };
     let categories = vec![EventCategory { prizes: rising, ..category("Women", &[]) }];
     let refused = desk.execute_event(EventCommand::SetEventAwards(EventAwards { categories, ..awards }));

@@ -108,7 +108,7 @@ fn a_small_event_is_offered_four_only() {
     let mut window = open(event(12, 7, false));
     click(&mut window, "Begin the play-off …");
     assert!(window.query_by_label("Top 8").is_none());
-    assert!(says(&window, "Top 8 is offered from 16 entrants up."));
+    assert!(says(&window, "Top 8 needs at least 16 entrants."));
 }
 
 #[test]

@@ -174,7 +174,7 @@ fn the_log_says_who_ticked_a_player() {
     window.type_text("roy");
     assert_eq!(told(&window), 1);
     window.type_text("x");
-    window.get_by_label("No entry fits.");
+    window.get_by_label("No entry matches.");
 }
 
 /// Registered, arrived, playing, withdrawn: a word at the player, and a choice above the table.

@@ -317,7 +317,7 @@ fn the_log_is_grouped_and_filtered() {
     window.click("All");
     window.press_key(Key::Slash);
     window.type_text("no such words");
-    assert!(says(&window, "No entry fits."));
+    assert!(says(&window, "No entry matches."));
 }
 
 #[test]

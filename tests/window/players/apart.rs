@@ -77,7 +77,7 @@ fn paired_by_club(desktop: &Desktop, clubs: [&str; 4]) -> Window {
     window.press(CTRL_SHIFT, Key::F);
     window.get_by_label("No rule keeps players apart.");
     window.click("Add rule");
-    window.get_by_label("players of one club, if possible");
+    window.get_by_label("players of the same club, if possible");
     window.click("Add rule");
     window.get_by_label("This rule is in the list already.");
     window.press_key(Key::Escape);
@@ -99,7 +99,7 @@ fn a_club_is_kept_apart_where_that_is_possible() {
     window.click("Players");
     window.press(CTRL_SHIFT, Key::F);
     window.get_by_label("Now: Riverside (2)");
-    window.click("Remove the rule: players of one club, if possible");
+    window.click("Remove the rule: players of the same club, if possible");
     assert!(tournament(&window).apart_rules().is_empty());
     window.press_key(Key::Escape);
     window.press(CTRL, Key::Z);
