@@ -2958,7 +2958,7 @@ players-contact-keep = Keep
 players-fixed-table = Fixed table
 players-fixed-table-hint = none
 players-fixed-table-set = Set the table
-players-fixed-table-note = For a player who cannot move: nobody else gets this table. Empty: the player sits where the pairing says.
+players-fixed-table-note = For a player who cannot change tables: nobody else gets this one. Empty: the player sits where the pairing says.
 players-contact-source = Registered in “{ $source }”.
 players-contact-source-at = Registered in “{ $source }”, { $at }.
 players-contact-paid = The entry fee is paid.
@@ -2989,7 +2989,7 @@ players-disqualify-note = The player is out. Results that were played are kept.
 players-was-disqualified = { $name } is disqualified. Ctrl+Z takes it back.
 players-absent-twice = { $name } was absent { $count } times without notice, in rounds { $rounds }: to be withdrawn (Leong 17).
 players-not-now = Not now
-players-by-lot = Numbers go by lots drawn from the seed { $seed }.
+players-by-lot = Numbers are drawn by lot from the seed { $seed }.
 players-not-by-lot = Numbers go by rating here. Choose numbers by lot in Tournament before round 1.
 players-draw = Draw
 players-draw-title = Draw starting numbers by lot
@@ -3005,7 +3005,7 @@ players-bye-half = Half point
 players-bye-full = Full point
 
 players-apart-title = Players who must not meet
-players-apart-note = These players do not meet, in any round or in some, for instance because they are of one family.
+players-apart-note = These players are kept apart in all rounds or in some, for instance because they are related.
 players-apart-first = Player
 players-apart-second = and
 players-apart-hint = number or part of the name
@@ -3018,7 +3018,7 @@ players-apart-pair = { $a } – { $b }
 players-apart-pair-rounds = { $a } – { $b } (rounds { $first }–{ $last })
 players-apart-remove = Allow { $pair }
 players-apart-rules = Rules
-players-apart-rules-note = For everybody who has something in common. A rule “if possible” gives way where a round could not be paired otherwise; the program then names the boards.
+players-apart-rules-note = For all players who have something in common. An “if possible” rule gives way where a round could not be paired otherwise; the program then names the boards.
 players-apart-rule-by = Keep apart
 players-apart-selected = the { $count } selected players
 players-apart-until = Until round
@@ -3026,29 +3026,29 @@ players-apart-until-hint = all
 players-apart-until-unreadable = Write the last round of the rule as a number; leave the field empty for all rounds.
 players-apart-rule-add = Add rule
 players-apart-rule-remove = Remove the rule: { $rule }
-players-apart-rule-known = This rule is in the list already.
+players-apart-rule-known = This rule is already in the list.
 players-apart-rule-now = Now: { $groups }
 players-apart-rule-nobody = Now: nobody
 players-apart-group = { $name } ({ $count })
 players-apart-no-rule = No rule keeps players apart.
-players-apart-scheduled = In this event everybody meets everybody by tables, so “if possible” says nothing and “always” is only noted on the boards.
+players-apart-scheduled = This event is paired from round-robin tables, so “if possible” has no effect and “always” is only noted on the boards.
 players-apart-nobody = Nobody is called “{ $text }”. Type a number or part of a name.
 players-apart-two = Choose two players: type a number or part of a name in each field.
-players-apart-already = { $a } and { $b } are kept apart already.
+players-apart-already = { $a } and { $b } are already kept apart.
 
 players-clipboard = the clipboard
 players-not-pasted = The clipboard holds no list of players: { $error }. Copy rows of a spreadsheet, or press Insert to type.
 players-not-imported = No players were read: { $error }.
-suggestions-title = Players of the rating list
+suggestions-title = Players in the rating list
 suggestions-from = From the rating list { $list }
 suggestions-found = { $count ->
     [0] nobody found in { $list }
     [one] one player found in { $list }
    *[other] { $count } players found in { $list }
 }
-suggestions-entered = entered already
+suggestions-entered = already entered
 suggestions-key-choose = choose
-suggestions-key-take = take over
+suggestions-key-take = accept
 suggestions-key-leave = keep what is typed
 rating-lists-title = Rating lists
 rating-lists-note = Lists are kept on this computer. While you type a new player, the list is searched; an event can be compared with it.
@@ -3076,13 +3076,13 @@ rating-lists-other = others (recognised by the headings)
 rating-lists-address = Address
 rating-lists-address-hint = https://…
 rating-lists-fetch = Fetch
-rating-lists-sent = Asked only when you press Fetch or Update. As with any web page, the server sees your network address; nothing about you or your events is sent.
+rating-lists-sent = The server is contacted only when you press Fetch or Update. As with any web page, it sees your network address; nothing about you or your events is sent.
 rating-lists-file = Import a file …
 rating-lists-fetching = Fetching { $file }: { $received } MB
 rating-lists-fetching-of = Fetching { $file }: { $received } of { $total } MB
 rating-lists-reading = Reading { $file }: { $percent } %
 rating-lists-stop = Stop
-rating-lists-dropped = “{ $file }” becomes a rating list; “Rating lists” shows how far it is.
+rating-lists-dropped = “{ $file }” is being read as a rating list; “Rating lists” shows the progress.
 rating-lists-busy = Another list is being read; wait for it or stop it in “Rating lists”.
 rating-lists-read = { $count ->
     [one] { $list }: one player is ready to be found.
@@ -3094,32 +3094,32 @@ rating-lists-skipped = { $count ->
 }
 rating-lists-removed = Removed the list { $name }.
 rating-lists-stopped = Stopped; the lists are as they were.
-rating-lists-lost = The work broke off by an error of the program; the lists are as they were.
+rating-lists-lost = The work was cut short by a program error; the lists are as they were.
 rating-lists-not-done = Not done: { $why }.
 download-failure-not-https = “{ $address }” cannot be fetched: type an address that begins with https://.
-download-failure-no-answer = No answer from there: { $reason }. Check the address and the network, or import a file.
+download-failure-no-answer = No answer from the server: { $reason }. Check the address and the network, or import a file.
 download-failure-refused = The server has no such file (it answered { $status }). Check the address, or import a file.
 download-failure-file-too-large = The file is larger than any list ({ $megabytes } MB); check the address.
-download-failure-broken-off = The connection broke off. Fetch the list again: it goes on where it stopped, if the server allows that.
-download-failure-unwritable = The file cannot be kept: { $reason }. Free some room on the disk and fetch it again.
+download-failure-broken-off = The connection was lost. Fetch the list again: it resumes where it stopped, if the server allows that.
+download-failure-unwritable = The file cannot be saved: { $reason }. Free some room on the disk and fetch the list again.
 download-failure-under-way = Another window of the program is fetching a list just now; wait for it.
-download-failure-stopped-by-user = Stopped; the lists are as they were. Fetch it again: it goes on where it stopped, if the server allows that.
+download-failure-stopped-by-user = Stopped; the lists are as they were. Fetch the list again: it resumes where it stopped, if the server allows that.
 comparison-title = Compare with the rating list { $list }
 comparison-list = List
 comparison-running = Comparing …
 comparison-no-list = There is no rating list on this computer yet. Fetch one, or import a file.
 comparison-accept = { $count ->
-    [0] Take over
-    [one] Take over 1 player
-   *[other] Take over { $count } players
+    [0] Update
+    [one] Update 1 player
+   *[other] Update { $count } players
 }
 comparison-done = { $count ->
-    [one] Took one player over from { $list }.
-   *[other] Took { $count } players over from { $list }.
+    [one] Updated one player from { $list }.
+   *[other] Updated { $count } players from { $list }.
 }
 comparison-same = { $count ->
-    [one] The only entry is as in the list.
-   *[other] All { $count } entries are as in the list.
+    [one] The only entry agrees with the list.
+   *[other] All { $count } entries agree with the list.
 }
 comparison-differ = Differences ({ $count })
 comparison-not-found = Not found ({ $count })
@@ -3136,14 +3136,14 @@ comparison-head-field = What
 comparison-head-event = In the event
 comparison-head-list = In the list
 comparison-head-meant = Who is meant
-comparison-head-duplicates = Entries that are one player of the list
+comparison-head-duplicates = Entries that are the same player in the list
 comparison-nothing = –
 comparison-take = { $name }: { $field } { $event }, in the list { $list }
 comparison-meant = Who { $name } is
 comparison-meant-unknown = not known
 comparison-reason = Why ratings are changed now
 comparison-reason-example = the list of the first round was misread
-comparison-ratings-stand = The ratings of this event no longer follow a list. Who ticks one gives a reason for the log.
+comparison-ratings-stand = The ratings of this event no longer follow a list. If you tick one, give a reason for the log.
 players-preview-title = Players from { $source }
 check-in-title = Check-in for round { $round }
 check-in-counts = { $arrived } of { $count } here · { $paid } paid
@@ -3153,16 +3153,16 @@ check-in-awaited = { $count } not here
 check-in-nobody = Everybody is here
 check-in-here = Here
 check-in-paid = Paid
-check-in-has-come = { $name } has come
+check-in-has-come = { $name } has arrived
 check-in-has-paid = { $name } has paid
 check-in-late = came late
 check-in-joins-bye = { $name } waits in the pool of round { $round }. { $other } has the bye: { $keys } pairs the two.
 late-waits = { $name } came late to round { $round } and waits. { $other } has the bye.
 late-pair = Pair { $white } – { $black }
 late-paired = { $white } – { $black } play in round { $round }.
-late-nobody = Nobody who came late to round { $round } waits while another player has the bye.
+late-nobody = No late arrival is waiting in round { $round } while another player has the bye.
 check-in-joins-pool = { $name } waits in the pool of round { $round }.
-check-in-paired = Round { $round } is paired already. Mark absentees in Pairings (Ctrl+3).
+check-in-paired = Round { $round } is already paired. Mark absentees in Pairings (Ctrl+3).
 check-in-close = Close check-in
 check-in-close-title = Close check-in for round { $round }
 check-in-close-most = { $count ->
@@ -3204,7 +3204,7 @@ table-column-left = Move left
 table-column-right = Move right
 table-column-narrower = Narrower
 table-column-wider = Wider
-table-column-keys = Ctrl and the arrows move the column, with Shift they change its width
+table-column-keys = Ctrl with the arrow keys moves the column; Ctrl+Shift changes its width
 table-usual-columns = Usual columns and widths
 players-several = { $count } players selected
 players-several-absent = { $count ->
@@ -3215,7 +3215,7 @@ players-several-in = { $count ->
     [one] One player plays in round { $round }.
    *[other] { $count } players play in round { $round }.
 }
-players-several-deleted = { $count } players are deleted. Ctrl+Z takes it back.
+players-several-deleted = { $count } players have been deleted. Ctrl+Z takes it back.
 players-several-withdraw-title = Withdraw { $count } players
 players-several-club-title = { $count ->
     [one] Club of { $names }
@@ -3229,15 +3229,15 @@ players-several-category-title = { $count ->
 players-several-category = Category
 players-several-join = Put into
 players-several-leave = Take out of
-players-several-play-on = Running games go on; out after them
-players-several-leave-now = Running games are lost by default; drafted ones are taken apart
-players-several-out = They are not paired any more. What was played stays.
-not-picked-no-category-name = Type the name of a category; a new one is made where there is none of this name.
+players-several-play-on = Games in progress go on; out after them
+players-several-leave-now = Games in progress are lost by default; drafted ones are unpaired
+players-several-out = They are no longer paired. Games already played stand.
+not-picked-no-category-name = Type the name of a category; if there is none of that name, it is created.
 not-picked-follows-conditions = Who belongs to “{ $category }” follows from its conditions (Prizes in Standings).
 not-picked-no-such-category = There is no category “{ $category }”.
 not-picked-too-many-categories = There are { $most } categories already.
 players-preview-report = The players of a tournament report.
-players-preview-choose = Above each column stands what it is taken for. Choose something else where that is wrong.
+players-preview-choose = The field above each column says what it holds; change it where it is wrong.
 players-preview-no-names = No column holds the names: choose it above the table.
 players-preview-unread = { $column } “{ $text }” is left out: it is not understood.
 players-preview-doubt = Line { $line }, { $name }: { $what }
@@ -3274,10 +3274,10 @@ ratings-kind-estimated = Estimated
 ratings-field = { $kind }: { $field }
 ratings-national-id = National ID
 ratings-typed = Counts here
-ratings-choice = The event takes: { $choice }. A rating typed under “Counts here” goes before that; a dash there means unrated.
+ratings-choice = The event uses: { $choice }. A rating typed under “Counts here” takes precedence; a dash there means unrated.
 ratings-of-pair = A pair is rated by its player A: type that rating in the table.
 ratings-all = Ratings: { $all }. { $counts }
-ratings-outdated = The rating is of { $day }, more than 30 days before the event begins.
+ratings-outdated = The rating dates from { $day }, more than 30 days before the event begins.
 rating-complaint-rating = Write a whole number between 1 and 9999, or leave the field empty.
 rating-complaint-games = Write the number of games beside a rating, or leave the field empty.
 rating-complaint-k-factor = Write the K-factor beside a rating, for instance 20, or leave the field empty.
@@ -3285,20 +3285,20 @@ rating-complaint-listed = Write the day of the list beside a rating, for instanc
 renumbering-title = Renumber by corrected data
 renumbering-count =
     { $count ->
-        [one] One player gets another starting number.
-       *[other] { $count } players get another starting number.
+        [one] One player gets a new starting number.
+       *[other] { $count } players get a new starting number.
     }
-renumbering-note = Rounds that were paired keep the numbers they were paired with. Once round 4 is paired, numbers stay (C.04.2 Art. 2.4).
+renumbering-note = Rounds already paired keep the numbers they were paired with. Once round 4 is paired, numbers no longer change (C.04.2 Art. 2.4).
 renumbering-accept = Renumber
 renumbering-was = Was
 renumbering-becomes = Becomes
 renumbering-row = { $name }: number { $from } becomes { $to }
 renumbering-done =
     { $count ->
-        [one] One player has another starting number. Ctrl+Z takes it back.
-       *[other] { $count } players have another starting number. Ctrl+Z takes it back.
+        [one] One player has a new starting number. Ctrl+Z takes it back.
+       *[other] { $count } players have a new starting number. Ctrl+Z takes it back.
     }
-renumbering-none = The starting numbers are what the data say already.
+renumbering-none = The starting numbers already agree with the data.
 list-column-unused = not used
 list-column-number = Number
 list-column-name = Name
@@ -3337,10 +3337,10 @@ players-preview-add-change = { $count ->
     }
    *[other] Add { $count } and change { $changes }
 }
-players-preview-same = Is in the event already, and the list says nothing else.
-players-preview-differs = Is in the event already; ticked, the entry is changed: { $changes }.
+players-preview-same = Already in the event, and the list says the same.
+players-preview-differs = Already in the event; if ticked, the entry is changed: { $changes }.
 players-preview-change = { $name } { $old } → { $new }
-players-preview-entered = Players who are entered already are not ticked.
+players-preview-entered = Players already entered are not ticked.
 
 ## pairings: the board list, changes by hand, their verdict
 
