@@ -3432,12 +3432,12 @@ pairings-why-slip = Print as a slip
 pairings-why-not-field = Why not this opponent? Name or number
 pairings-why-not-hint = name or number, 0 for the bye
 pairings-why-not-bye = The bye
-pairings-why-not-nobody = Nobody fits “{ $text }”.
+pairings-why-not-nobody = Nobody matches “{ $text }”.
 pairings-why-none = There is no explanation for this player.
 pairings-why-withdrawn = { $player } has left the event and is not paired any more.
 pairings-why-absent = { $player } is absent in round { $round } ({ $points }). “Here after all” (X) brings a late arrival to the pool.
 pairings-why-requested-bye = { $player } has a bye of { $points } in round { $round }. “Here after all” (X) brings a late arrival to the pool.
-pairings-publish-first = Round { $round } is a draft: publish it (F7) before results are entered.
+pairings-publish-first = Round { $round } is a draft: publish it (F7) before entering results.
 pairings-complete = All results of round { $round } are in
 pairings-complete-hint = Ctrl+Enter takes the next step. ↑ goes back to the boards; F8 keys the results a second time.
 pairings-complete-no-key = All results of round { $round } are in. Go to a board (↑) to change its result.
@@ -3445,8 +3445,8 @@ pairings-overwritten = Board { $board }: was { $was }, now { $now } · Ctrl+Z
 second-heading = second keying
 second-so-far = { $confirmed } of { $known } confirmed
 second-hidden = hidden until it is keyed again
-second-nothing-yet = Round { $round } has no results yet that could be keyed a second time.
-second-no-clearing = Nothing is cleared during the second keying. Esc ends it.
+second-nothing-yet = Round { $round } has no results yet to key a second time.
+second-no-clearing = Results cannot be cleared during the second keying. Esc ends it.
 second-differs = Board { $board }: the second keying differs
 second-first-and-now = First { $first }, now { $second }
 second-keep = Keep { $first }
@@ -3458,7 +3458,7 @@ second-confirmed = Round { $round }: { $confirmed } of { $known } confirmed{ $mi
    *[other] ; { $missing } results are missing.
 }
 pairings-all-in = All results of round { $round } are in.
-pairings-choose-from-pool = Choose two players of the pool: P on the first (White), P on the second.
+pairings-choose-from-pool = Choose two players from the pool: P on the first (White), then P on the second.
 pairings-unpair-first = This player has a game. Unpair the board (U) first.
 correction-title = Correct round { $round }
 correction-title-board = Correct round { $round }, board { $board }
@@ -3467,7 +3467,7 @@ correction-was = { $result } →
 correction-result-of-board = Board { $board } was { $result }
 correction-scope = It counts
 correction-everywhere = everywhere
-correction-everywhere-note = The round was different. Later rounds stay as played, but the engine judges them again.
+correction-everywhere-note = As if it had been so from the start. Later rounds stay as played, but the engine judges them again.
 correction-from-next = from the next pairing on
 correction-from-next-note = The standings change now. Pairings already made, and the standings they were made from, keep what counted then.
 correction-report = for the rating report only
@@ -3480,7 +3480,7 @@ correction-standings = { $count ->
     [one] One player’s place or points change:
    *[other] The place or points of { $count } players change:
 }
-correction-moved = { $player }: { $before }. ({ $points }) → { $after }. ({ $now })
+correction-moved = { $player }: { $before } ({ $points }) → { $after } ({ $now })
 correction-rounds-pending = Looking at later rounds: { $done } of { $rounds } …
 correction-rounds-unknown = It is not known what the engine would say about later rounds.
 correction-rounds-same = The engine would pair the later rounds as it did.
@@ -3492,9 +3492,9 @@ correction-later-bye = Round { $round }: the bye would now go to somebody else.
 correction-later-impossible = Round { $round }: the engine could no longer pair this round.
 correction-mark-former = corrected: pairings up to round { $round } counted { $was }
 correction-mark-report = corrected: the rating report has { $was }
-correction-not-cleared = Later rounds were paired from round { $round }: its results are corrected, not cleared.
-correction-held-hint = Go to another player: Enter or S asks what the exchange counts for. Esc cancels.
-pairings-reason-title = Change of the published round { $round }
+correction-not-cleared = Later rounds were paired from round { $round }: its results can be corrected, not cleared.
+correction-held-hint = Go to another player: Enter or S asks what the swap counts for. Esc cancels.
+pairings-reason-title = Change to published round { $round }
 pairings-reason-rules = It breaks:
 pairings-reason-worse = It is legal, but worse than the program’s pairing:
 pairings-reason-no-rule = It breaks no rule.
@@ -3578,7 +3578,7 @@ prize-line-no-extra = { $count ->
     [one] the one unit left over went to others; the remainder here is { $remainder }
    *[other] the { $count } units left over went to others; the remainder here is { $remainder }
 }
-prize-line-below-nothing = { $points }: less than nothing counts as nothing
+prize-line-below-nothing = { $points }: less than zero counts as zero
 prize-line-member = { $name }: { $line }
 prize-line-wins = { $count ->
     [one] { $level }: 1 win over the board × { $rate }
@@ -3589,7 +3589,7 @@ prize-line-losses = { $count ->
    *[other] { $level }: { $count } losses over the board × { $rate }
 }
 prize-line-no-level = no membership level
-prize-line-level-unknown = “{ $level }” is no level with a bonus here
+prize-line-level-unknown = “{ $level }” is not a level with a bonus here
 
 ## performance: the rating regulations, and totals of the event
 
@@ -3608,16 +3608,16 @@ award-main = Main list
 award-across = Across sections
 award-across-all = { $name } (all sections)
 award-across-some = { $name } ({ $sections })
-award-across-note = Across sections players are ranked by their points as a share of those possible: a win in every round of their own section so far. Then, where these sections have played the same number of rounds for the same points, by the tie-breaks that all of them have, without direct encounter and lots; then by rating performance.
+award-across-note = Across sections, players are ranked by their points as a share of those possible: a win in every round of their own section so far. Ties are broken, where these sections have played the same number of rounds for the same points, by the tie-breaks they all have, except direct encounter and lots; then by rating performance.
 award-other-currency = { $count ->
-    [one] Section { $sections } pays in another currency, so its prizes are settled by themselves.
-   *[other] Sections { $sections } pay in another currency, so their prizes are settled by themselves.
+    [one] Section { $sections } pays in another currency, so its prizes are settled separately.
+   *[other] Sections { $sections } pay in another currency, so their prizes are settled separately.
 }
 award-sharing-none = not shared
 award-sharing-equal = shared equally
 award-sharing-hort = shared by Hort
 award-sum = { $paid } paid, { $sharing }.
-award-sum-kept = { $paid } of { $fund } paid, { $sharing }; { $kept } are kept, for nobody else competes.
+award-sum-kept = { $paid } of { $fund } paid, { $sharing }; { $kept } not paid out, as nobody else competes.
 award-own = prize { $place }
 award-shared = prizes { $first }–{ $last }: { $pool } ÷ { $count }
 award-hort = half of { $own }, half of { $pool } ÷ { $count }
@@ -3642,7 +3642,7 @@ award-passed-over = { $count ->
     [one] Has a larger prize already: { $players }.
    *[other] Have a larger prize already: { $players }.
 }
-award-foregone = { $player } gets { $amount } from “{ $list }”; “{ $other }” would pay { $would } by now, because others have left it.
+award-foregone = { $player } gets { $amount } from “{ $list }”; “{ $other }” would now pay { $would }, because others have left it.
 award-nothing = No prizes yet
 award-nothing-hint = Name the prizes of the main list and of categories such as U1600 or Women; who gets them follows from the standings.
 award-dialog = Categories and prizes
@@ -3653,8 +3653,8 @@ award-tied = Tied by
 award-tied-points = equal points
 award-tied-rank = equal rank
 award-one-prize = One prize
-award-one-prize-on = Each player gets the most valuable prize only
-award-one-prize-across = Each player gets the most valuable prize only, of these and of the sections’ own
+award-one-prize-on = Each player gets only the most valuable prize
+award-one-prize-across = Each player gets only the most valuable of these prizes and the sections’ own
 award-sections = Sections
 award-across-own-note = Prizes across sections count too: each player gets only the most valuable prize in the whole event.
 award-main-prizes = Main prizes
@@ -3674,7 +3674,7 @@ award-by-hand-on = Picked by hand
 award-picker = Picked
 award-picker-example = part of a name or a number; ↑ ↓ and Enter
 award-picker-remove = Remove { $player }
-award-picker-nobody = Nobody else fits this.
+award-picker-nobody = Nobody else matches.
 award-field-rating = Rating
 award-field-age = Age
 award-field-born = Year of birth
@@ -3687,22 +3687,22 @@ award-sex = Sex
 award-any-sex = all
 award-clubs = Club
 award-federations = Federation
-award-several = several with ; between them
+award-several = separate several with ;
 award-fault-decimals = Write the decimals of the currency as a number from 0 to 3.
 award-fault-prize = Prize { $place } of “{ $list }” cannot be read. Write amounts like 100 / 60 / 40.
 award-fault-bound = A rating, an age or a year of “{ $list }” cannot be read. Write a whole number.
 award-fault-day = “{ $list }” asks for an age. Write the day on which it counts, for instance 2026-01-01.
 award-fault-no-section = No section takes part in “{ $list }”. Tick at least one.
-award-fault-unfinished-player = “{ $typed }” is no player of “{ $list }” yet. Choose one with the arrow keys and Enter, or clear the field.
+award-fault-unfinished-player = “{ $typed }” is not a player of “{ $list }” yet. Choose one with the arrow keys and Enter, or clear the field.
 award-flaw-decimals = No currency has { $value } decimals. Choose between 0 and 3.
-award-flaw-too-many-categories = More than { $most } categories are not possible. Delete some.
+award-flaw-too-many-categories = No more than { $most } categories are possible. Delete some.
 award-flaw-category-name = Each category needs a name of at most 200 characters.
 award-flaw-category-twice = Two categories are called “{ $value }”. Give one of them another name.
 award-flaw-backwards = In “{ $list }” a range goes backwards. Write the smaller number first.
 award-flaw-unknown-player = “{ $list }” names a player who is not in the list. Take the player out of it.
 award-flaw-too-many-prizes = “{ $list }” has more than { $most } prizes. Delete some.
 award-flaw-no-prize = “{ $list }” has no prize. Write at least one, or delete the category.
-award-flaw-amount = Prize { $place } of “{ $list }” is nothing or too large. Write an amount above 0.
+award-flaw-amount = Prize { $place } of “{ $list }” is zero or too large. Write an amount above 0.
 award-flaw-rising = Prize { $place } of “{ $list }” is larger than the one before. Write the largest first.
 
 ## standings: the Standings panel
@@ -3715,7 +3715,7 @@ standings-progress = Progress
 standings-card = Card
 standings-totals = Totals
 standings-form = List shown
-standings-detail-after = After round { $round } { $player } had { $points } and was number { $rank }.
+standings-detail-after = After round { $round }, { $player } had { $points } and was ranked { $rank }.
 standings-detail-no-game = { $player } has not met { $opponent } yet.
 standings-plot = Rank by round: { $courses }
 standings-plot-course = { $name }: { $ranks }
@@ -3746,7 +3746,7 @@ standings-totals-head = { $entrants ->
     [one] One entrant
    *[other] { $entrants } entrants
 }, { $rated } of them rated
-standings-totals-note = The mean rating of a round is of those who have a game in it.
+standings-totals-note = The mean rating of a round is that of the players with a game in it.
 standings-prize-list = Prize list
 standings-everybody = All players
 standings-category = Category
@@ -3805,24 +3805,24 @@ standings-select-hint = Choose a value with the arrow keys or the mouse: its ari
 by-hand-title = Order of tied players
 by-hand-note = Type 1 for the first of a group, 2 for the next one … Players without a number come last. The order counts for the tie-break MAN.
 by-hand-group = Tied group { $number }
-by-hand-nobody = Nobody is tied where the order by hand is asked for.
+by-hand-nobody = Nobody is tied where the order by hand would decide.
 by-hand-not-listed = The order entered by the arbiter is not among the tie-breaks. Add the criterion MAN in Tournament first.
 by-hand-accept = Set the order
 by-hand-unreadable = Write whole numbers above 0, each once in a group.
 by-hand-example = for instance: play-off games
 by-hand-no-reason = Write down why; it goes into the log.
-standings-tip-more = Choose it and press Enter for every round of it.
-standings-key-whole = whole arithmetic
+standings-tip-more = Choose it and press Enter to see every round.
+standings-key-whole = full arithmetic
 standings-key-why = why this rank
 standings-key-lists = next list
-standings-menu-whole = Whole arithmetic …
+standings-menu-whole = Full arithmetic …
 standings-row = Rank { $rank }: { $player }, { $points }
 rank-title = Why rank { $rank }?
 rank-by-points = { $ahead } is ahead of { $behind }: { $more } points against { $less }.
 rank-by-criterion = { $ahead } is ahead of { $behind }: both have { $points }; { $criterion } decides, { $more } against { $less }.
 rank-by-play-off = { $ahead } is ahead of { $behind } by the play-off.
 rank-shared = { $ahead } and { $behind } share rank { $rank }: no tie-break separates them.
-rank-note = Every value has its arithmetic: choose it in the list.
+rank-note = To see the arithmetic of a value, choose it in the list.
 standings-nobody = No players yet
 standings-nobody-hint = Enter them in Players; standings begin with the first published round.
 standings-no-round = No round has been published yet
@@ -3851,9 +3851,9 @@ print-as-xlsx = XLSX …
 print-as-csv = CSV …
 print-player = Tie-breaks in detail of
 print-ratings = All ratings
-print-ratings-hint = The ratings beside the one that counts stand in lists of players and on player cards. Exported tables always have them.
+print-ratings-hint = Player lists and player cards show all ratings, not only the one that counts. Exported tables always have them.
 print-personal = Years of birth and IDs
-print-personal-hint = Years of birth and FIDE IDs stand on paper. Exported tables always have them.
+print-personal-hint = Years of birth and FIDE IDs are printed. Exported tables always have them.
 print-everybody = Everybody
 print-standings-after = Standings after
 print-round-of = Round { $round }
@@ -3865,7 +3865,7 @@ print-chosen = { $count ->
 }
 print-chosen-none = Prints the sheet in view
 print-print = Print …
-print-print-hint = Chooses the printer and prints the ticked documents; without any, the one in view.
+print-print-hint = Choose the printer and print the ticked documents; if none is ticked, the one in view.
 print-page-of = Page { $page } of { $pages }
 print-fit-page = Page
 print-fit-width = Width
@@ -3891,11 +3891,11 @@ print-pack-document = Document
 print-copies-of = Copies of { $document }
 print-printer-of = Printer for { $document }
 print-printer-same = As above
-print-only-changed = Only what changed since it was printed: { $documents }
+print-only-changed = Only what has changed since it was printed: { $documents }
 print-pack-unchanged = Nothing has changed since it was printed.
 print-key-larger = larger
 print-failed = The sheets could not be prepared; nothing was printed. Choose another document or paper.
-print-missing-characters = No font of this computer has all letters of { $more ->
+print-missing-characters = No font on this computer has all the letters of { $more ->
     [0] { $names }
    *[other] { $names } and { $more } more
 }; boxes are printed in their place. Install { $fonts_count ->
@@ -3926,7 +3926,7 @@ print-tray-usual = the usual tray
 print-held = Sent to the printer as { $request }, but the printer is stopped; it prints once somebody resumes it.
 print-held-because = Sent to the printer as { $request }, but the printer is stopped ({ $reason }); it prints once somebody resumes it.
 print-queued = Sent to the printer as { $request }.
-print-opened = The sheets are open in the viewer of your system; print them there.
+print-opened = The sheets are open in your system’s PDF viewer; print them there.
 print-not-printed = Not printed: { $error }.
 print-not-saved = Not saved: { $error }. Choose another place.
 print-saved = Saved { $path }.
