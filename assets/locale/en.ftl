@@ -3957,14 +3957,14 @@ replace-event = “{ $file }” holds the event “{ $name }” ({ $steps ->
    *[other] { $steps } steps
 } in its log).
 replace-event-damaged = “{ $file }” holds an event that cannot be read.
-replace-event-kept = If you save here it is kept as a backup, and this event takes its place. To keep both, choose another name.
+replace-event-kept = If you save here, that event is kept as a backup and this one takes its place. To keep both, choose another name.
 replace-event-accept = Replace
 open-is-event = “{ $file }” is another event and was not replaced. Choose another name.
 open-read-only = The event is open read-only. Give it a file of its own with “Save as …” first.
-open-not-an-event = “{ $file }” is neither a tournament of Interzonal nor a report (TRF) nor a list of players. Choose another file.
+open-not-an-event = “{ $file }” is not an Interzonal tournament, a report (TRF) or a list of players. Choose another file.
 open-newer = “{ $file }” was made by a newer Interzonal. Update the program to open it.
 open-damaged = “{ $file }” is damaged: line { $line }, column { $column }: { $what }. Open it in the window: it shows what can be kept.
-open-cursor = “{ $file }” is damaged: { $cursor } steps are said to be in force, but there are only { $commands }. Open it in the window: it shows what can be kept.
+open-cursor = “{ $file }” is damaged: it says that { $cursor } steps are in force, but holds only { $commands }. Open it in the window: it shows what can be kept.
 open-log = “{ $file }” is damaged: entry { $entry } of its log cannot be carried out ({ $refusal }). Open it in the window: it shows what can be kept.
 open-list = “{ $file }”: { $what }.
 open-apart = “{ $file }” and the other files cannot become one event: { $reason }.
@@ -3974,7 +3974,7 @@ save-read-only = the disk of “{ $file }” is write-protected
 save-protected = “{ $file }” is set to read-only
 save-name = the disk does not accept “{ $file }” as a file name
 save-is-event = “{ $file }” is an event
-save-is-folder = there is a folder by the name “{ $file }”
+save-is-folder = there is a folder named “{ $file }”
 save-slow = the disk of “{ $file }” does not answer
 save-failed-banner = Not saved: { $error }. { $advice } { $kept }
 save-advice-full = Free some space there, or choose another place.
@@ -4049,8 +4049,8 @@ club-key-xlsx = spreadsheet
 in-use-title = Open elsewhere
 in-use-by = “{ $file }” is open in another window: { $holder }.
 in-use = “{ $file }” is open in another window.
-in-use-silent = Nothing has been heard from that computer for two minutes; it may have been switched off. You can take the event over. If it wakes up, it leaves the file alone and keeps separately what is typed there.
-in-use-alive = Close it there to work on it here. To look at it you need not wait.
+in-use-silent = Nothing has been heard from that computer for two minutes; it may have been switched off. You can take the event over. If it wakes up, it leaves the file alone and keeps anything typed there separately.
+in-use-alive = Close it there to work on it here. You can look at it without waiting.
 in-use-read = Open read-only
 in-use-take-over = Take over
 read-only-banner = Read-only: the event is open elsewhere.
@@ -4090,12 +4090,12 @@ disk-task-restore = reading an earlier state
 disk-task-write = writing “{ $file }”
 disk-task-publish = writing the web pages into “{ $folder }”
 disk-task-print = handing the pages to the printer
-disk-task-keep-own = keeping the settings
+disk-task-keep-own = saving the settings
 
 ## restore: earlier states
 
 restore-title = Earlier states
-restore-note = Kept at the start and the end of each round, and the last { $count } at intervals. The present state is kept before another replaces it.
+restore-note = Kept at the start and the end of each round, and at intervals (the last { $count }). The present state is kept before another replaces it.
 restore-none = No earlier state is kept yet.
 restore-listing = Looking for the earlier states …
 restore-accept = Restore
@@ -4111,7 +4111,7 @@ restore-same = The same as now.
 restore-missing = Not in it: { $what }.
 restore-other = Different: { $what }.
 restore-extra = Only in it: { $what }.
-restore-done = The state of { $time } is restored. The one before it is kept among the earlier states.
+restore-done = The state of { $time } has been restored. The one it replaced is kept among the earlier states.
 restore-failed = Not restored: { $error }
 portion-sections = { $value ->
     [one] 1 section
@@ -4161,7 +4161,7 @@ site-by-board = By board
 site-by-name = By name
 site-open = not known yet
 site-find = Find in this list
-site-find-nothing = Nothing in this list fits.
+site-find-nothing = Nothing in this list matches.
 site-made-with = Made with Interzonal
 site-feed = Feed of rounds and standings
 site-feed-pairings = Round { $round }: pairings
@@ -4222,12 +4222,12 @@ publish-stop = Stop
 publish-busy = Publishing …
 publish-at = { $time }: { $sentence }
 publish-output = What the command said
-publish-waits = Nothing is published by itself until “Publish now” has worked again.
-publish-failed = The web pages are not published: { $reason } See “Publish web page …”.
-publish-command-done = The command is done.
-publish-lost = Publishing was interrupted by an error of the program. Try “Publish now”.
+publish-waits = Nothing is published automatically until “Publish now” has worked again.
+publish-failed = The web pages were not published: { $reason } See “Publish web page …”.
+publish-command-done = The command has finished.
+publish-lost = Publishing was interrupted by a program error. Try “Publish now”.
 publish-stopped = Publishing was stopped because its folder did not answer. Some pages may still be the old ones; try “Publish now” later.
-command-failure-not-read = The command “{ $command }” cannot be read: write a program and its words, and close every quotation mark.
+command-failure-not-read = The command “{ $command }” cannot be read: write a program and its arguments, and close every quotation mark.
 command-failure-not-started = The program “{ $program }” did not start: { $reason }
 command-failure-failed = “{ $program }” reported a failure (exit code { $code }).
 command-failure-killed = “{ $program }” was ended by the system.
@@ -4235,8 +4235,8 @@ command-failure-stopped = “{ $program }” was stopped.
 
 # ---- what if
 
-certain-next = Round { $round }, certain already: { $line }
-certain-prize = certain already: { $amount }
+certain-next = Round { $round }, already certain: { $line }
+certain-prize = already certain: { $amount }
 what-if-title = What if …
 what-if-note = { $cases ->
     [3] 1 game can end in 3 ways. A result by default is not among them.
@@ -4250,20 +4250,20 @@ what-if-over = The event is over after this round.
 what-if-over-in-some = In { $count } of { $cases } outcomes the event is over after this round.
 what-if-impossible = In { $count } of { $cases } outcomes round { $round } cannot be paired.
 what-if-boards = { $cases ->
-    [one] Round { $round } is paired so.
+    [one] Round { $round } is paired as follows.
    *[other] { $count } of { $of } boards of round { $round } { $count ->
         [one] is
        *[other] are
-    } certain already.
+    } already certain.
 }
 what-if-bye = { $player } has the bye.
 what-if-places = { $cases ->
-    [one] These are the standings then.
+    [one] The standings are as follows.
    *[other] { $count } of { $of } places cannot change any more.
 }
 what-if-prizes = { $cases ->
-    [one] The prizes are paid so.
-   *[other] { $count } of { $of } prizes are certain already.
+    [one] The prizes are paid as follows.
+   *[other] { $count } of { $of } prizes are already certain.
 }
 what-if-places-head = Places
 what-if-next-head = Next round
@@ -4280,7 +4280,7 @@ what-if-two = { $white } and { $black }, colours open
 
 # ---- rehearsal
 
-rehearsal-note = Copies of the event are played to its end. Results are drawn by the ratings; everybody plays every round. The event itself is not changed.
+rehearsal-note = Copies of the event are played to the end. Results are drawn at random according to the ratings; everybody plays every round. The event itself is not changed.
 rehearsal-times = Rehearsals
 rehearsal-draws = Draws
 rehearsal-stop = Stop
@@ -4288,10 +4288,10 @@ rehearsal-again = Again
 rehearsal-running = { $done } of { $times }
 rehearsal-done = { $done } of { $times } rehearsals
 rehearsal-over = The event is over; no round is left to rehearse.
-rehearsal-clean = In all rehearsals every round could be paired, the bye went to the fewest points, and nobody met an opponent more than a point away.
+rehearsal-clean = In all rehearsals every round could be paired, the bye went to somebody with the fewest points, and nobody met an opponent more than a point away.
 rehearsal-unpairable = In { $count } of { $done } rehearsals round { $round } could not be paired{ $without_bye ->
     [0] {""}
-   *[other] , in { $without_bye } of them because nobody was left who may have the bye
+   *[other] , in { $without_bye } of them because nobody was left who could have the bye
 }. With fewer rounds this does not happen.
 rehearsal-higher-bye = In { $count } of { $done } rehearsals the bye of round { $round } went to somebody who did not have the fewest points.
 rehearsal-large-gap = In { $count } of { $done } rehearsals a game of round { $round } was between players more than a point apart. The largest difference in any round was { $largest }.
@@ -4350,14 +4350,14 @@ sections-new-title = New section
 sections-create = Create section
 sections-first-name = A
 sections-former-name = First section
-sections-former-note = What the section that is there already is called from now on.
+sections-former-note = The new name of the section you already have.
 sections-rename-title = Rename section { $name }
 sections-rename = Rename
 sections-combine-title = Combine sections
 sections-combine = Combine
 sections-combine-into = Into
-sections-combine-from = Players of these sections go over into it:
-sections-combine-note = The sections that are ticked are gone afterwards; their players keep all that was entered about them.
+sections-combine-from = Players of these sections move into it:
+sections-combine-note = The ticked sections are gone afterwards; their players keep everything entered about them.
 sections-with-players = { $name } ({ $count ->
     [one] 1 player
    *[other] { $count } players
@@ -4366,7 +4366,7 @@ sections-with-players = { $name } ({ $count ->
 
 board-plan-title = Board plan
 board-plan-set = Set the plan
-board-plan-note = One numbering of the tables for everything that is printed and shown. A section without a first table begins after the last table that the section before can need; once its round 1 is published it stays there.
+board-plan-note = One numbering of the tables for everything that is printed and shown. A section without a first table begins after the last table the section before it may need; once its round 1 is published it stays there.
 board-plan-one-numbering = One numbering
 board-plan-each-from-1 = Each section from 1
 board-plan-by-plan = By a plan
@@ -4379,13 +4379,13 @@ board-plan-no-tables = no tables
 board-plan-out-of-use = Out of use
 board-plan-out-of-use-hint = for instance: 7, 12–14
 board-plan-fixed = Fixed tables
-board-plan-fixed-note = Whoever cannot move always plays at the same table, which nobody else gets. Where two of them meet, the table with the smaller number is taken.
-board-plan-fixed-remove = { $player } has no fixed table any more
+board-plan-fixed-note = A player who cannot change tables always plays at the same one, which nobody else gets. Where two of them meet, they play at the lower-numbered table.
+board-plan-fixed-remove = { $player } no longer has a fixed table
 board-plan-table = table
 board-plan-find = Player
 board-plan-find-hint = part of a name
-board-plan-bad-table = “{ $typed }” is no table. Type a number from 1 to { $most }.
-board-plan-bad-tables = “{ $typed }” is no table and no range of tables. Type numbers from 1 to { $most }, for instance 7, 12–14.
+board-plan-bad-table = “{ $typed }” is not a table. Type a number from 1 to { $most }.
+board-plan-bad-tables = “{ $typed }” is neither a table nor a range of tables. Type numbers from 1 to { $most }, for instance 7, 12–14.
 board-plan-table-missing = Type the number of the fixed table, or take the player out of the list.
 board-plan-published = Round { $round } is published and its tables change. Print its pairings and slips again.
 board-plan-published-in = Round { $round } of { $section } is published and its tables change. Print its pairings and slips again.
@@ -4399,26 +4399,26 @@ sections-move = Move
 sections-move-to = To
 sections-move-missed = For rounds missed
 sections-move-gone = { $count ->
-    [one] The player is no longer in { $from }; all that was entered goes along.
-   *[other] The players are no longer in { $from }; all that was entered goes along.
+    [one] The player is no longer in { $from }; everything entered about the player goes along.
+   *[other] The players are no longer in { $from }; everything entered about them goes along.
 }
 sections-move-withdrawn = { $count ->
     [one] The player is withdrawn from { $from } from its next round on; the games played there stay.
    *[other] The players are withdrawn from { $from } from its next round on; the games played there stay.
 }
 sections-move-late = { $paired ->
-    [one] One round of { $to } is paired already: { $count ->
+    [one] One round of { $to } is already paired: { $count ->
         [one] the player enters late.
        *[other] the players enter late.
     }
-   *[other] { $paired } rounds of { $to } are paired already: { $count ->
+   *[other] { $paired } rounds of { $to } are already paired: { $count ->
         [one] the player enters late.
        *[other] the players enter late.
     }
 }
 sections-moved = { $count ->
-    [one] { $names } goes on in { $section }.
-   *[other] { $count } players go on in { $section }.
+    [one] { $names } continues in { $section }.
+   *[other] { $count } players continue in { $section }.
 }
 sections-split-title = Split section { $name }
 sections-split = Split
@@ -4429,7 +4429,7 @@ sections-split-selected = { $count ->
 }
 sections-split-by-rating = by rating
 sections-split-below = Below rating
-sections-split-note = Players below this rating go to the new section, and those without a rating.
+sections-split-note = Players below this rating, and those without one, go to the new section.
 sections-split-counts = { $go ->
     [one] 1 player goes
    *[other] { $go } players go
