@@ -2958,7 +2958,7 @@ players-contact-keep = Keep
 players-fixed-table = Fixed table
 players-fixed-table-hint = none
 players-fixed-table-set = Set the table
-players-fixed-table-note = For a player who cannot move: nobody else gets this table. Empty: the player sits where the pairing says.
+players-fixed-table-note = For a player who cannot change tables: nobody else gets this one. Empty: the player sits where the pairing says.
 players-contact-source = Registered in “{ $source }”.
 players-contact-source-at = Registered in “{ $source }”, { $at }.
 players-contact-paid = The entry fee is paid.
@@ -2989,7 +2989,7 @@ players-disqualify-note = The player is out. Results that were played are kept.
 players-was-disqualified = { $name } is disqualified. Ctrl+Z takes it back.
 players-absent-twice = { $name } was absent { $count } times without notice, in rounds { $rounds }: to be withdrawn (Leong 17).
 players-not-now = Not now
-players-by-lot = Numbers go by lots drawn from the seed { $seed }.
+players-by-lot = Numbers are drawn by lot from the seed { $seed }.
 players-not-by-lot = Numbers go by rating here. Choose numbers by lot in Tournament before round 1.
 players-draw = Draw
 players-draw-title = Draw starting numbers by lot
@@ -3005,7 +3005,7 @@ players-bye-half = Half point
 players-bye-full = Full point
 
 players-apart-title = Players who must not meet
-players-apart-note = These players do not meet, in any round or in some, for instance because they are of one family.
+players-apart-note = These players are kept apart in all rounds or in some, for instance because they are related.
 players-apart-first = Player
 players-apart-second = and
 players-apart-hint = number or part of the name
@@ -3018,7 +3018,7 @@ players-apart-pair = { $a } – { $b }
 players-apart-pair-rounds = { $a } – { $b } (rounds { $first }–{ $last })
 players-apart-remove = Allow { $pair }
 players-apart-rules = Rules
-players-apart-rules-note = For everybody who has something in common. A rule “if possible” gives way where a round could not be paired otherwise; the program then names the boards.
+players-apart-rules-note = For all players who have something in common. An “if possible” rule gives way where a round could not be paired otherwise; the program then names the boards.
 players-apart-rule-by = Keep apart
 players-apart-selected = the { $count } selected players
 players-apart-until = Until round
@@ -3026,29 +3026,29 @@ players-apart-until-hint = all
 players-apart-until-unreadable = Write the last round of the rule as a number; leave the field empty for all rounds.
 players-apart-rule-add = Add rule
 players-apart-rule-remove = Remove the rule: { $rule }
-players-apart-rule-known = This rule is in the list already.
+players-apart-rule-known = This rule is already in the list.
 players-apart-rule-now = Now: { $groups }
 players-apart-rule-nobody = Now: nobody
 players-apart-group = { $name } ({ $count })
 players-apart-no-rule = No rule keeps players apart.
-players-apart-scheduled = In this event everybody meets everybody by tables, so “if possible” says nothing and “always” is only noted on the boards.
+players-apart-scheduled = This event is paired from round-robin tables, so “if possible” has no effect and “always” is only noted on the boards.
 players-apart-nobody = Nobody is called “{ $text }”. Type a number or part of a name.
 players-apart-two = Choose two players: type a number or part of a name in each field.
-players-apart-already = { $a } and { $b } are kept apart already.
+players-apart-already = { $a } and { $b } are already kept apart.
 
 players-clipboard = the clipboard
 players-not-pasted = The clipboard holds no list of players: { $error }. Copy rows of a spreadsheet, or press Insert to type.
 players-not-imported = No players were read: { $error }.
-suggestions-title = Players of the rating list
+suggestions-title = Players in the rating list
 suggestions-from = From the rating list { $list }
 suggestions-found = { $count ->
     [0] nobody found in { $list }
     [one] one player found in { $list }
    *[other] { $count } players found in { $list }
 }
-suggestions-entered = entered already
+suggestions-entered = already entered
 suggestions-key-choose = choose
-suggestions-key-take = take over
+suggestions-key-take = accept
 suggestions-key-leave = keep what is typed
 rating-lists-title = Rating lists
 rating-lists-note = Lists are kept on this computer. While you type a new player, the list is searched; an event can be compared with it.
@@ -3076,13 +3076,13 @@ rating-lists-other = others (recognised by the headings)
 rating-lists-address = Address
 rating-lists-address-hint = https://…
 rating-lists-fetch = Fetch
-rating-lists-sent = Asked only when you press Fetch or Update. As with any web page, the server sees your network address; nothing about you or your events is sent.
+rating-lists-sent = The server is contacted only when you press Fetch or Update. As with any web page, it sees your network address; nothing about you or your events is sent.
 rating-lists-file = Import a file …
 rating-lists-fetching = Fetching { $file }: { $received } MB
 rating-lists-fetching-of = Fetching { $file }: { $received } of { $total } MB
 rating-lists-reading = Reading { $file }: { $percent } %
 rating-lists-stop = Stop
-rating-lists-dropped = “{ $file }” becomes a rating list; “Rating lists” shows how far it is.
+rating-lists-dropped = “{ $file }” is being read as a rating list; “Rating lists” shows the progress.
 rating-lists-busy = Another list is being read; wait for it or stop it in “Rating lists”.
 rating-lists-read = { $count ->
     [one] { $list }: one player is ready to be found.
@@ -3094,32 +3094,32 @@ rating-lists-skipped = { $count ->
 }
 rating-lists-removed = Removed the list { $name }.
 rating-lists-stopped = Stopped; the lists are as they were.
-rating-lists-lost = The work broke off by an error of the program; the lists are as they were.
+rating-lists-lost = The work was cut short by a program error; the lists are as they were.
 rating-lists-not-done = Not done: { $why }.
 download-failure-not-https = “{ $address }” cannot be fetched: type an address that begins with https://.
-download-failure-no-answer = No answer from there: { $reason }. Check the address and the network, or import a file.
+download-failure-no-answer = No answer from the server: { $reason }. Check the address and the network, or import a file.
 download-failure-refused = The server has no such file (it answered { $status }). Check the address, or import a file.
 download-failure-file-too-large = The file is larger than any list ({ $megabytes } MB); check the address.
-download-failure-broken-off = The connection broke off. Fetch the list again: it goes on where it stopped, if the server allows that.
-download-failure-unwritable = The file cannot be kept: { $reason }. Free some room on the disk and fetch it again.
+download-failure-broken-off = The connection was lost. Fetch the list again: it resumes where it stopped, if the server allows that.
+download-failure-unwritable = The file cannot be saved: { $reason }. Free some room on the disk and fetch the list again.
 download-failure-under-way = Another window of the program is fetching a list just now; wait for it.
-download-failure-stopped-by-user = Stopped; the lists are as they were. Fetch it again: it goes on where it stopped, if the server allows that.
+download-failure-stopped-by-user = Stopped; the lists are as they were. Fetch the list again: it resumes where it stopped, if the server allows that.
 comparison-title = Compare with the rating list { $list }
 comparison-list = List
 comparison-running = Comparing …
 comparison-no-list = There is no rating list on this computer yet. Fetch one, or import a file.
 comparison-accept = { $count ->
-    [0] Take over
-    [one] Take over 1 player
-   *[other] Take over { $count } players
+    [0] Update
+    [one] Update 1 player
+   *[other] Update { $count } players
 }
 comparison-done = { $count ->
-    [one] Took one player over from { $list }.
-   *[other] Took { $count } players over from { $list }.
+    [one] Updated one player from { $list }.
+   *[other] Updated { $count } players from { $list }.
 }
 comparison-same = { $count ->
-    [one] The only entry is as in the list.
-   *[other] All { $count } entries are as in the list.
+    [one] The only entry agrees with the list.
+   *[other] All { $count } entries agree with the list.
 }
 comparison-differ = Differences ({ $count })
 comparison-not-found = Not found ({ $count })
@@ -3136,14 +3136,14 @@ comparison-head-field = What
 comparison-head-event = In the event
 comparison-head-list = In the list
 comparison-head-meant = Who is meant
-comparison-head-duplicates = Entries that are one player of the list
+comparison-head-duplicates = Entries that are the same player in the list
 comparison-nothing = –
 comparison-take = { $name }: { $field } { $event }, in the list { $list }
 comparison-meant = Who { $name } is
 comparison-meant-unknown = not known
 comparison-reason = Why ratings are changed now
 comparison-reason-example = the list of the first round was misread
-comparison-ratings-stand = The ratings of this event no longer follow a list. Who ticks one gives a reason for the log.
+comparison-ratings-stand = The ratings of this event no longer follow a list. If you tick one, give a reason for the log.
 players-preview-title = Players from { $source }
 check-in-title = Check-in for round { $round }
 check-in-counts = { $arrived } of { $count } here · { $paid } paid
@@ -3153,16 +3153,16 @@ check-in-awaited = { $count } not here
 check-in-nobody = Everybody is here
 check-in-here = Here
 check-in-paid = Paid
-check-in-has-come = { $name } has come
+check-in-has-come = { $name } has arrived
 check-in-has-paid = { $name } has paid
 check-in-late = came late
 check-in-joins-bye = { $name } waits in the pool of round { $round }. { $other } has the bye: { $keys } pairs the two.
 late-waits = { $name } came late to round { $round } and waits. { $other } has the bye.
 late-pair = Pair { $white } – { $black }
 late-paired = { $white } – { $black } play in round { $round }.
-late-nobody = Nobody who came late to round { $round } waits while another player has the bye.
+late-nobody = No late arrival is waiting in round { $round } while another player has the bye.
 check-in-joins-pool = { $name } waits in the pool of round { $round }.
-check-in-paired = Round { $round } is paired already. Mark absentees in Pairings (Ctrl+3).
+check-in-paired = Round { $round } is already paired. Mark absentees in Pairings (Ctrl+3).
 check-in-close = Close check-in
 check-in-close-title = Close check-in for round { $round }
 check-in-close-most = { $count ->
@@ -3204,7 +3204,7 @@ table-column-left = Move left
 table-column-right = Move right
 table-column-narrower = Narrower
 table-column-wider = Wider
-table-column-keys = Ctrl and the arrows move the column, with Shift they change its width
+table-column-keys = Ctrl with the arrow keys moves the column; Ctrl+Shift changes its width
 table-usual-columns = Usual columns and widths
 players-several = { $count } players selected
 players-several-absent = { $count ->
@@ -3215,7 +3215,7 @@ players-several-in = { $count ->
     [one] One player plays in round { $round }.
    *[other] { $count } players play in round { $round }.
 }
-players-several-deleted = { $count } players are deleted. Ctrl+Z takes it back.
+players-several-deleted = { $count } players have been deleted. Ctrl+Z takes it back.
 players-several-withdraw-title = Withdraw { $count } players
 players-several-club-title = { $count ->
     [one] Club of { $names }
@@ -3229,15 +3229,15 @@ players-several-category-title = { $count ->
 players-several-category = Category
 players-several-join = Put into
 players-several-leave = Take out of
-players-several-play-on = Running games go on; out after them
-players-several-leave-now = Running games are lost by default; drafted ones are taken apart
-players-several-out = They are not paired any more. What was played stays.
-not-picked-no-category-name = Type the name of a category; a new one is made where there is none of this name.
+players-several-play-on = Games in progress go on; out after them
+players-several-leave-now = Games in progress are lost by default; drafted ones are unpaired
+players-several-out = They are no longer paired. Games already played stand.
+not-picked-no-category-name = Type the name of a category; if there is none of that name, it is created.
 not-picked-follows-conditions = Who belongs to “{ $category }” follows from its conditions (Prizes in Standings).
 not-picked-no-such-category = There is no category “{ $category }”.
 not-picked-too-many-categories = There are { $most } categories already.
 players-preview-report = The players of a tournament report.
-players-preview-choose = Above each column stands what it is taken for. Choose something else where that is wrong.
+players-preview-choose = The field above each column says what it holds; change it where it is wrong.
 players-preview-no-names = No column holds the names: choose it above the table.
 players-preview-unread = { $column } “{ $text }” is left out: it is not understood.
 players-preview-doubt = Line { $line }, { $name }: { $what }
@@ -3274,10 +3274,10 @@ ratings-kind-estimated = Estimated
 ratings-field = { $kind }: { $field }
 ratings-national-id = National ID
 ratings-typed = Counts here
-ratings-choice = The event takes: { $choice }. A rating typed under “Counts here” goes before that; a dash there means unrated.
+ratings-choice = The event uses: { $choice }. A rating typed under “Counts here” takes precedence; a dash there means unrated.
 ratings-of-pair = A pair is rated by its player A: type that rating in the table.
 ratings-all = Ratings: { $all }. { $counts }
-ratings-outdated = The rating is of { $day }, more than 30 days before the event begins.
+ratings-outdated = The rating dates from { $day }, more than 30 days before the event begins.
 rating-complaint-rating = Write a whole number between 1 and 9999, or leave the field empty.
 rating-complaint-games = Write the number of games beside a rating, or leave the field empty.
 rating-complaint-k-factor = Write the K-factor beside a rating, for instance 20, or leave the field empty.
@@ -3285,20 +3285,20 @@ rating-complaint-listed = Write the day of the list beside a rating, for instanc
 renumbering-title = Renumber by corrected data
 renumbering-count =
     { $count ->
-        [one] One player gets another starting number.
-       *[other] { $count } players get another starting number.
+        [one] One player gets a new starting number.
+       *[other] { $count } players get a new starting number.
     }
-renumbering-note = Rounds that were paired keep the numbers they were paired with. Once round 4 is paired, numbers stay (C.04.2 Art. 2.4).
+renumbering-note = Rounds already paired keep the numbers they were paired with. Once round 4 is paired, numbers no longer change (C.04.2 Art. 2.4).
 renumbering-accept = Renumber
 renumbering-was = Was
 renumbering-becomes = Becomes
 renumbering-row = { $name }: number { $from } becomes { $to }
 renumbering-done =
     { $count ->
-        [one] One player has another starting number. Ctrl+Z takes it back.
-       *[other] { $count } players have another starting number. Ctrl+Z takes it back.
+        [one] One player has a new starting number. Ctrl+Z takes it back.
+       *[other] { $count } players have a new starting number. Ctrl+Z takes it back.
     }
-renumbering-none = The starting numbers are what the data say already.
+renumbering-none = The starting numbers already agree with the data.
 list-column-unused = not used
 list-column-number = Number
 list-column-name = Name
@@ -3337,10 +3337,10 @@ players-preview-add-change = { $count ->
     }
    *[other] Add { $count } and change { $changes }
 }
-players-preview-same = Is in the event already, and the list says nothing else.
-players-preview-differs = Is in the event already; ticked, the entry is changed: { $changes }.
+players-preview-same = Already in the event, and the list says the same.
+players-preview-differs = Already in the event; if ticked, the entry is changed: { $changes }.
 players-preview-change = { $name } { $old } → { $new }
-players-preview-entered = Players who are entered already are not ticked.
+players-preview-entered = Players already entered are not ticked.
 
 ## pairings: the board list, changes by hand, their verdict
 
@@ -3432,12 +3432,12 @@ pairings-why-slip = Print as a slip
 pairings-why-not-field = Why not this opponent? Name or number
 pairings-why-not-hint = name or number, 0 for the bye
 pairings-why-not-bye = The bye
-pairings-why-not-nobody = Nobody fits “{ $text }”.
+pairings-why-not-nobody = Nobody matches “{ $text }”.
 pairings-why-none = There is no explanation for this player.
 pairings-why-withdrawn = { $player } has left the event and is not paired any more.
 pairings-why-absent = { $player } is absent in round { $round } ({ $points }). “Here after all” (X) brings a late arrival to the pool.
 pairings-why-requested-bye = { $player } has a bye of { $points } in round { $round }. “Here after all” (X) brings a late arrival to the pool.
-pairings-publish-first = Round { $round } is a draft: publish it (F7) before results are entered.
+pairings-publish-first = Round { $round } is a draft: publish it (F7) before entering results.
 pairings-complete = All results of round { $round } are in
 pairings-complete-hint = Ctrl+Enter takes the next step. ↑ goes back to the boards; F8 keys the results a second time.
 pairings-complete-no-key = All results of round { $round } are in. Go to a board (↑) to change its result.
@@ -3445,8 +3445,8 @@ pairings-overwritten = Board { $board }: was { $was }, now { $now } · Ctrl+Z
 second-heading = second keying
 second-so-far = { $confirmed } of { $known } confirmed
 second-hidden = hidden until it is keyed again
-second-nothing-yet = Round { $round } has no results yet that could be keyed a second time.
-second-no-clearing = Nothing is cleared during the second keying. Esc ends it.
+second-nothing-yet = Round { $round } has no results yet to key a second time.
+second-no-clearing = Results cannot be cleared during the second keying. Esc ends it.
 second-differs = Board { $board }: the second keying differs
 second-first-and-now = First { $first }, now { $second }
 second-keep = Keep { $first }
@@ -3458,7 +3458,7 @@ second-confirmed = Round { $round }: { $confirmed } of { $known } confirmed{ $mi
    *[other] ; { $missing } results are missing.
 }
 pairings-all-in = All results of round { $round } are in.
-pairings-choose-from-pool = Choose two players of the pool: P on the first (White), P on the second.
+pairings-choose-from-pool = Choose two players from the pool: P on the first (White), then P on the second.
 pairings-unpair-first = This player has a game. Unpair the board (U) first.
 correction-title = Correct round { $round }
 correction-title-board = Correct round { $round }, board { $board }
@@ -3467,7 +3467,7 @@ correction-was = { $result } →
 correction-result-of-board = Board { $board } was { $result }
 correction-scope = It counts
 correction-everywhere = everywhere
-correction-everywhere-note = The round was different. Later rounds stay as played, but the engine judges them again.
+correction-everywhere-note = As if it had been so from the start. Later rounds stay as played, but the engine judges them again.
 correction-from-next = from the next pairing on
 correction-from-next-note = The standings change now. Pairings already made, and the standings they were made from, keep what counted then.
 correction-report = for the rating report only
@@ -3480,7 +3480,7 @@ correction-standings = { $count ->
     [one] One player’s place or points change:
    *[other] The place or points of { $count } players change:
 }
-correction-moved = { $player }: { $before }. ({ $points }) → { $after }. ({ $now })
+correction-moved = { $player }: { $before } ({ $points }) → { $after } ({ $now })
 correction-rounds-pending = Looking at later rounds: { $done } of { $rounds } …
 correction-rounds-unknown = It is not known what the engine would say about later rounds.
 correction-rounds-same = The engine would pair the later rounds as it did.
@@ -3492,9 +3492,9 @@ correction-later-bye = Round { $round }: the bye would now go to somebody else.
 correction-later-impossible = Round { $round }: the engine could no longer pair this round.
 correction-mark-former = corrected: pairings up to round { $round } counted { $was }
 correction-mark-report = corrected: the rating report has { $was }
-correction-not-cleared = Later rounds were paired from round { $round }: its results are corrected, not cleared.
-correction-held-hint = Go to another player: Enter or S asks what the exchange counts for. Esc cancels.
-pairings-reason-title = Change of the published round { $round }
+correction-not-cleared = Later rounds were paired from round { $round }: its results can be corrected, not cleared.
+correction-held-hint = Go to another player: Enter or S asks what the swap counts for. Esc cancels.
+pairings-reason-title = Change to published round { $round }
 pairings-reason-rules = It breaks:
 pairings-reason-worse = It is legal, but worse than the program’s pairing:
 pairings-reason-no-rule = It breaks no rule.
@@ -3578,7 +3578,7 @@ prize-line-no-extra = { $count ->
     [one] the one unit left over went to others; the remainder here is { $remainder }
    *[other] the { $count } units left over went to others; the remainder here is { $remainder }
 }
-prize-line-below-nothing = { $points }: less than nothing counts as nothing
+prize-line-below-nothing = { $points }: less than zero counts as zero
 prize-line-member = { $name }: { $line }
 prize-line-wins = { $count ->
     [one] { $level }: 1 win over the board × { $rate }
@@ -3589,7 +3589,7 @@ prize-line-losses = { $count ->
    *[other] { $level }: { $count } losses over the board × { $rate }
 }
 prize-line-no-level = no membership level
-prize-line-level-unknown = “{ $level }” is no level with a bonus here
+prize-line-level-unknown = “{ $level }” is not a level with a bonus here
 
 ## performance: the rating regulations, and totals of the event
 
@@ -3608,16 +3608,16 @@ award-main = Main list
 award-across = Across sections
 award-across-all = { $name } (all sections)
 award-across-some = { $name } ({ $sections })
-award-across-note = Across sections players are ranked by their points as a share of those possible: a win in every round of their own section so far. Then, where these sections have played the same number of rounds for the same points, by the tie-breaks that all of them have, without direct encounter and lots; then by rating performance.
+award-across-note = Across sections, players are ranked by their points as a share of those possible: a win in every round of their own section so far. Ties are broken, where these sections have played the same number of rounds for the same points, by the tie-breaks they all have, except direct encounter and lots; then by rating performance.
 award-other-currency = { $count ->
-    [one] Section { $sections } pays in another currency, so its prizes are settled by themselves.
-   *[other] Sections { $sections } pay in another currency, so their prizes are settled by themselves.
+    [one] Section { $sections } pays in another currency, so its prizes are settled separately.
+   *[other] Sections { $sections } pay in another currency, so their prizes are settled separately.
 }
 award-sharing-none = not shared
 award-sharing-equal = shared equally
 award-sharing-hort = shared by Hort
 award-sum = { $paid } paid, { $sharing }.
-award-sum-kept = { $paid } of { $fund } paid, { $sharing }; { $kept } are kept, for nobody else competes.
+award-sum-kept = { $paid } of { $fund } paid, { $sharing }; { $kept } not paid out, as nobody else competes.
 award-own = prize { $place }
 award-shared = prizes { $first }–{ $last }: { $pool } ÷ { $count }
 award-hort = half of { $own }, half of { $pool } ÷ { $count }
@@ -3642,7 +3642,7 @@ award-passed-over = { $count ->
     [one] Has a larger prize already: { $players }.
    *[other] Have a larger prize already: { $players }.
 }
-award-foregone = { $player } gets { $amount } from “{ $list }”; “{ $other }” would pay { $would } by now, because others have left it.
+award-foregone = { $player } gets { $amount } from “{ $list }”; “{ $other }” would now pay { $would }, because others have left it.
 award-nothing = No prizes yet
 award-nothing-hint = Name the prizes of the main list and of categories such as U1600 or Women; who gets them follows from the standings.
 award-dialog = Categories and prizes
@@ -3653,8 +3653,8 @@ award-tied = Tied by
 award-tied-points = equal points
 award-tied-rank = equal rank
 award-one-prize = One prize
-award-one-prize-on = Each player gets the most valuable prize only
-award-one-prize-across = Each player gets the most valuable prize only, of these and of the sections’ own
+award-one-prize-on = Each player gets only the most valuable prize
+award-one-prize-across = Each player gets only the most valuable of these prizes and the sections’ own
 award-sections = Sections
 award-across-own-note = Prizes across sections count too: each player gets only the most valuable prize in the whole event.
 award-main-prizes = Main prizes
@@ -3674,7 +3674,7 @@ award-by-hand-on = Picked by hand
 award-picker = Picked
 award-picker-example = part of a name or a number; ↑ ↓ and Enter
 award-picker-remove = Remove { $player }
-award-picker-nobody = Nobody else fits this.
+award-picker-nobody = Nobody else matches.
 award-field-rating = Rating
 award-field-age = Age
 award-field-born = Year of birth
@@ -3687,22 +3687,22 @@ award-sex = Sex
 award-any-sex = all
 award-clubs = Club
 award-federations = Federation
-award-several = several with ; between them
+award-several = separate several with ;
 award-fault-decimals = Write the decimals of the currency as a number from 0 to 3.
 award-fault-prize = Prize { $place } of “{ $list }” cannot be read. Write amounts like 100 / 60 / 40.
 award-fault-bound = A rating, an age or a year of “{ $list }” cannot be read. Write a whole number.
 award-fault-day = “{ $list }” asks for an age. Write the day on which it counts, for instance 2026-01-01.
 award-fault-no-section = No section takes part in “{ $list }”. Tick at least one.
-award-fault-unfinished-player = “{ $typed }” is no player of “{ $list }” yet. Choose one with the arrow keys and Enter, or clear the field.
+award-fault-unfinished-player = “{ $typed }” is not a player of “{ $list }” yet. Choose one with the arrow keys and Enter, or clear the field.
 award-flaw-decimals = No currency has { $value } decimals. Choose between 0 and 3.
-award-flaw-too-many-categories = More than { $most } categories are not possible. Delete some.
+award-flaw-too-many-categories = No more than { $most } categories are possible. Delete some.
 award-flaw-category-name = Each category needs a name of at most 200 characters.
 award-flaw-category-twice = Two categories are called “{ $value }”. Give one of them another name.
 award-flaw-backwards = In “{ $list }” a range goes backwards. Write the smaller number first.
 award-flaw-unknown-player = “{ $list }” names a player who is not in the list. Take the player out of it.
 award-flaw-too-many-prizes = “{ $list }” has more than { $most } prizes. Delete some.
 award-flaw-no-prize = “{ $list }” has no prize. Write at least one, or delete the category.
-award-flaw-amount = Prize { $place } of “{ $list }” is nothing or too large. Write an amount above 0.
+award-flaw-amount = Prize { $place } of “{ $list }” is zero or too large. Write an amount above 0.
 award-flaw-rising = Prize { $place } of “{ $list }” is larger than the one before. Write the largest first.
 
 ## standings: the Standings panel
@@ -3715,7 +3715,7 @@ standings-progress = Progress
 standings-card = Card
 standings-totals = Totals
 standings-form = List shown
-standings-detail-after = After round { $round } { $player } had { $points } and was number { $rank }.
+standings-detail-after = After round { $round }, { $player } had { $points } and was ranked { $rank }.
 standings-detail-no-game = { $player } has not met { $opponent } yet.
 standings-plot = Rank by round: { $courses }
 standings-plot-course = { $name }: { $ranks }
@@ -3746,7 +3746,7 @@ standings-totals-head = { $entrants ->
     [one] One entrant
    *[other] { $entrants } entrants
 }, { $rated } of them rated
-standings-totals-note = The mean rating of a round is of those who have a game in it.
+standings-totals-note = The mean rating of a round is that of the players with a game in it.
 standings-prize-list = Prize list
 standings-everybody = All players
 standings-category = Category
@@ -3805,24 +3805,24 @@ standings-select-hint = Choose a value with the arrow keys or the mouse: its ari
 by-hand-title = Order of tied players
 by-hand-note = Type 1 for the first of a group, 2 for the next one … Players without a number come last. The order counts for the tie-break MAN.
 by-hand-group = Tied group { $number }
-by-hand-nobody = Nobody is tied where the order by hand is asked for.
+by-hand-nobody = Nobody is tied where the order by hand would decide.
 by-hand-not-listed = The order entered by the arbiter is not among the tie-breaks. Add the criterion MAN in Tournament first.
 by-hand-accept = Set the order
 by-hand-unreadable = Write whole numbers above 0, each once in a group.
 by-hand-example = for instance: play-off games
 by-hand-no-reason = Write down why; it goes into the log.
-standings-tip-more = Choose it and press Enter for every round of it.
-standings-key-whole = whole arithmetic
+standings-tip-more = Choose it and press Enter to see every round.
+standings-key-whole = full arithmetic
 standings-key-why = why this rank
 standings-key-lists = next list
-standings-menu-whole = Whole arithmetic …
+standings-menu-whole = Full arithmetic …
 standings-row = Rank { $rank }: { $player }, { $points }
 rank-title = Why rank { $rank }?
 rank-by-points = { $ahead } is ahead of { $behind }: { $more } points against { $less }.
 rank-by-criterion = { $ahead } is ahead of { $behind }: both have { $points }; { $criterion } decides, { $more } against { $less }.
 rank-by-play-off = { $ahead } is ahead of { $behind } by the play-off.
 rank-shared = { $ahead } and { $behind } share rank { $rank }: no tie-break separates them.
-rank-note = Every value has its arithmetic: choose it in the list.
+rank-note = To see the arithmetic of a value, choose it in the list.
 standings-nobody = No players yet
 standings-nobody-hint = Enter them in Players; standings begin with the first published round.
 standings-no-round = No round has been published yet
@@ -3851,9 +3851,9 @@ print-as-xlsx = XLSX …
 print-as-csv = CSV …
 print-player = Tie-breaks in detail of
 print-ratings = All ratings
-print-ratings-hint = The ratings beside the one that counts stand in lists of players and on player cards. Exported tables always have them.
+print-ratings-hint = Player lists and player cards show all ratings, not only the one that counts. Exported tables always have them.
 print-personal = Years of birth and IDs
-print-personal-hint = Years of birth and FIDE IDs stand on paper. Exported tables always have them.
+print-personal-hint = Years of birth and FIDE IDs are printed. Exported tables always have them.
 print-everybody = Everybody
 print-standings-after = Standings after
 print-round-of = Round { $round }
@@ -3865,7 +3865,7 @@ print-chosen = { $count ->
 }
 print-chosen-none = Prints the sheet in view
 print-print = Print …
-print-print-hint = Chooses the printer and prints the ticked documents; without any, the one in view.
+print-print-hint = Choose the printer and print the ticked documents; if none is ticked, the one in view.
 print-page-of = Page { $page } of { $pages }
 print-fit-page = Page
 print-fit-width = Width
@@ -3891,11 +3891,11 @@ print-pack-document = Document
 print-copies-of = Copies of { $document }
 print-printer-of = Printer for { $document }
 print-printer-same = As above
-print-only-changed = Only what changed since it was printed: { $documents }
+print-only-changed = Only what has changed since it was printed: { $documents }
 print-pack-unchanged = Nothing has changed since it was printed.
 print-key-larger = larger
 print-failed = The sheets could not be prepared; nothing was printed. Choose another document or paper.
-print-missing-characters = No font of this computer has all letters of { $more ->
+print-missing-characters = No font on this computer has all the letters of { $more ->
     [0] { $names }
    *[other] { $names } and { $more } more
 }; boxes are printed in their place. Install { $fonts_count ->
@@ -3926,7 +3926,7 @@ print-tray-usual = the usual tray
 print-held = Sent to the printer as { $request }, but the printer is stopped; it prints once somebody resumes it.
 print-held-because = Sent to the printer as { $request }, but the printer is stopped ({ $reason }); it prints once somebody resumes it.
 print-queued = Sent to the printer as { $request }.
-print-opened = The sheets are open in the viewer of your system; print them there.
+print-opened = The sheets are open in your system’s PDF viewer; print them there.
 print-not-printed = Not printed: { $error }.
 print-not-saved = Not saved: { $error }. Choose another place.
 print-saved = Saved { $path }.
@@ -3957,14 +3957,14 @@ replace-event = “{ $file }” holds the event “{ $name }” ({ $steps ->
    *[other] { $steps } steps
 } in its log).
 replace-event-damaged = “{ $file }” holds an event that cannot be read.
-replace-event-kept = If you save here it is kept as a backup, and this event takes its place. To keep both, choose another name.
+replace-event-kept = If you save here, that event is kept as a backup and this one takes its place. To keep both, choose another name.
 replace-event-accept = Replace
 open-is-event = “{ $file }” is another event and was not replaced. Choose another name.
 open-read-only = The event is open read-only. Give it a file of its own with “Save as …” first.
-open-not-an-event = “{ $file }” is neither a tournament of Interzonal nor a report (TRF) nor a list of players. Choose another file.
+open-not-an-event = “{ $file }” is not an Interzonal tournament, a report (TRF) or a list of players. Choose another file.
 open-newer = “{ $file }” was made by a newer Interzonal. Update the program to open it.
 open-damaged = “{ $file }” is damaged: line { $line }, column { $column }: { $what }. Open it in the window: it shows what can be kept.
-open-cursor = “{ $file }” is damaged: { $cursor } steps are said to be in force, but there are only { $commands }. Open it in the window: it shows what can be kept.
+open-cursor = “{ $file }” is damaged: it says that { $cursor } steps are in force, but holds only { $commands }. Open it in the window: it shows what can be kept.
 open-log = “{ $file }” is damaged: entry { $entry } of its log cannot be carried out ({ $refusal }). Open it in the window: it shows what can be kept.
 open-list = “{ $file }”: { $what }.
 open-apart = “{ $file }” and the other files cannot become one event: { $reason }.
@@ -3974,7 +3974,7 @@ save-read-only = the disk of “{ $file }” is write-protected
 save-protected = “{ $file }” is set to read-only
 save-name = the disk does not accept “{ $file }” as a file name
 save-is-event = “{ $file }” is an event
-save-is-folder = there is a folder by the name “{ $file }”
+save-is-folder = there is a folder named “{ $file }”
 save-slow = the disk of “{ $file }” does not answer
 save-failed-banner = Not saved: { $error }. { $advice } { $kept }
 save-advice-full = Free some space there, or choose another place.
@@ -4049,8 +4049,8 @@ club-key-xlsx = spreadsheet
 in-use-title = Open elsewhere
 in-use-by = “{ $file }” is open in another window: { $holder }.
 in-use = “{ $file }” is open in another window.
-in-use-silent = Nothing has been heard from that computer for two minutes; it may have been switched off. You can take the event over. If it wakes up, it leaves the file alone and keeps separately what is typed there.
-in-use-alive = Close it there to work on it here. To look at it you need not wait.
+in-use-silent = Nothing has been heard from that computer for two minutes; it may have been switched off. You can take the event over. If it wakes up, it leaves the file alone and keeps anything typed there separately.
+in-use-alive = Close it there to work on it here. You can look at it without waiting.
 in-use-read = Open read-only
 in-use-take-over = Take over
 read-only-banner = Read-only: the event is open elsewhere.
@@ -4090,12 +4090,12 @@ disk-task-restore = reading an earlier state
 disk-task-write = writing “{ $file }”
 disk-task-publish = writing the web pages into “{ $folder }”
 disk-task-print = handing the pages to the printer
-disk-task-keep-own = keeping the settings
+disk-task-keep-own = saving the settings
 
 ## restore: earlier states
 
 restore-title = Earlier states
-restore-note = Kept at the start and the end of each round, and the last { $count } at intervals. The present state is kept before another replaces it.
+restore-note = Kept at the start and the end of each round, and at intervals (the last { $count }). The present state is kept before another replaces it.
 restore-none = No earlier state is kept yet.
 restore-listing = Looking for the earlier states …
 restore-accept = Restore
@@ -4111,7 +4111,7 @@ restore-same = The same as now.
 restore-missing = Not in it: { $what }.
 restore-other = Different: { $what }.
 restore-extra = Only in it: { $what }.
-restore-done = The state of { $time } is restored. The one before it is kept among the earlier states.
+restore-done = The state of { $time } has been restored. The one it replaced is kept among the earlier states.
 restore-failed = Not restored: { $error }
 portion-sections = { $value ->
     [one] 1 section
@@ -4161,7 +4161,7 @@ site-by-board = By board
 site-by-name = By name
 site-open = not known yet
 site-find = Find in this list
-site-find-nothing = Nothing in this list fits.
+site-find-nothing = Nothing in this list matches.
 site-made-with = Made with Interzonal
 site-feed = Feed of rounds and standings
 site-feed-pairings = Round { $round }: pairings
@@ -4222,12 +4222,12 @@ publish-stop = Stop
 publish-busy = Publishing …
 publish-at = { $time }: { $sentence }
 publish-output = What the command said
-publish-waits = Nothing is published by itself until “Publish now” has worked again.
-publish-failed = The web pages are not published: { $reason } See “Publish web page …”.
-publish-command-done = The command is done.
-publish-lost = Publishing was interrupted by an error of the program. Try “Publish now”.
+publish-waits = Nothing is published automatically until “Publish now” has worked again.
+publish-failed = The web pages were not published: { $reason } See “Publish web page …”.
+publish-command-done = The command has finished.
+publish-lost = Publishing was interrupted by a program error. Try “Publish now”.
 publish-stopped = Publishing was stopped because its folder did not answer. Some pages may still be the old ones; try “Publish now” later.
-command-failure-not-read = The command “{ $command }” cannot be read: write a program and its words, and close every quotation mark.
+command-failure-not-read = The command “{ $command }” cannot be read: write a program and its arguments, and close every quotation mark.
 command-failure-not-started = The program “{ $program }” did not start: { $reason }
 command-failure-failed = “{ $program }” reported a failure (exit code { $code }).
 command-failure-killed = “{ $program }” was ended by the system.
@@ -4235,8 +4235,8 @@ command-failure-stopped = “{ $program }” was stopped.
 
 # ---- what if
 
-certain-next = Round { $round }, certain already: { $line }
-certain-prize = certain already: { $amount }
+certain-next = Round { $round }, already certain: { $line }
+certain-prize = already certain: { $amount }
 what-if-title = What if …
 what-if-note = { $cases ->
     [3] 1 game can end in 3 ways. A result by default is not among them.
@@ -4250,20 +4250,20 @@ what-if-over = The event is over after this round.
 what-if-over-in-some = In { $count } of { $cases } outcomes the event is over after this round.
 what-if-impossible = In { $count } of { $cases } outcomes round { $round } cannot be paired.
 what-if-boards = { $cases ->
-    [one] Round { $round } is paired so.
+    [one] Round { $round } is paired as follows.
    *[other] { $count } of { $of } boards of round { $round } { $count ->
         [one] is
        *[other] are
-    } certain already.
+    } already certain.
 }
 what-if-bye = { $player } has the bye.
 what-if-places = { $cases ->
-    [one] These are the standings then.
+    [one] The standings are as follows.
    *[other] { $count } of { $of } places cannot change any more.
 }
 what-if-prizes = { $cases ->
-    [one] The prizes are paid so.
-   *[other] { $count } of { $of } prizes are certain already.
+    [one] The prizes are paid as follows.
+   *[other] { $count } of { $of } prizes are already certain.
 }
 what-if-places-head = Places
 what-if-next-head = Next round
@@ -4280,7 +4280,7 @@ what-if-two = { $white } and { $black }, colours open
 
 # ---- rehearsal
 
-rehearsal-note = Copies of the event are played to its end. Results are drawn by the ratings; everybody plays every round. The event itself is not changed.
+rehearsal-note = Copies of the event are played to the end. Results are drawn at random according to the ratings; everybody plays every round. The event itself is not changed.
 rehearsal-times = Rehearsals
 rehearsal-draws = Draws
 rehearsal-stop = Stop
@@ -4288,10 +4288,10 @@ rehearsal-again = Again
 rehearsal-running = { $done } of { $times }
 rehearsal-done = { $done } of { $times } rehearsals
 rehearsal-over = The event is over; no round is left to rehearse.
-rehearsal-clean = In all rehearsals every round could be paired, the bye went to the fewest points, and nobody met an opponent more than a point away.
+rehearsal-clean = In all rehearsals every round could be paired, the bye went to somebody with the fewest points, and nobody met an opponent more than a point away.
 rehearsal-unpairable = In { $count } of { $done } rehearsals round { $round } could not be paired{ $without_bye ->
     [0] {""}
-   *[other] , in { $without_bye } of them because nobody was left who may have the bye
+   *[other] , in { $without_bye } of them because nobody was left who could have the bye
 }. With fewer rounds this does not happen.
 rehearsal-higher-bye = In { $count } of { $done } rehearsals the bye of round { $round } went to somebody who did not have the fewest points.
 rehearsal-large-gap = In { $count } of { $done } rehearsals a game of round { $round } was between players more than a point apart. The largest difference in any round was { $largest }.
@@ -4350,14 +4350,14 @@ sections-new-title = New section
 sections-create = Create section
 sections-first-name = A
 sections-former-name = First section
-sections-former-note = What the section that is there already is called from now on.
+sections-former-note = The new name of the section you already have.
 sections-rename-title = Rename section { $name }
 sections-rename = Rename
 sections-combine-title = Combine sections
 sections-combine = Combine
 sections-combine-into = Into
-sections-combine-from = Players of these sections go over into it:
-sections-combine-note = The sections that are ticked are gone afterwards; their players keep all that was entered about them.
+sections-combine-from = Players of these sections move into it:
+sections-combine-note = The ticked sections are gone afterwards; their players keep everything entered about them.
 sections-with-players = { $name } ({ $count ->
     [one] 1 player
    *[other] { $count } players
@@ -4366,7 +4366,7 @@ sections-with-players = { $name } ({ $count ->
 
 board-plan-title = Board plan
 board-plan-set = Set the plan
-board-plan-note = One numbering of the tables for everything that is printed and shown. A section without a first table begins after the last table that the section before can need; once its round 1 is published it stays there.
+board-plan-note = One numbering of the tables for everything that is printed and shown. A section without a first table begins after the last table the section before it may need; once its round 1 is published it stays there.
 board-plan-one-numbering = One numbering
 board-plan-each-from-1 = Each section from 1
 board-plan-by-plan = By a plan
@@ -4379,13 +4379,13 @@ board-plan-no-tables = no tables
 board-plan-out-of-use = Out of use
 board-plan-out-of-use-hint = for instance: 7, 12–14
 board-plan-fixed = Fixed tables
-board-plan-fixed-note = Whoever cannot move always plays at the same table, which nobody else gets. Where two of them meet, the table with the smaller number is taken.
-board-plan-fixed-remove = { $player } has no fixed table any more
+board-plan-fixed-note = A player who cannot change tables always plays at the same one, which nobody else gets. Where two of them meet, they play at the lower-numbered table.
+board-plan-fixed-remove = { $player } no longer has a fixed table
 board-plan-table = table
 board-plan-find = Player
 board-plan-find-hint = part of a name
-board-plan-bad-table = “{ $typed }” is no table. Type a number from 1 to { $most }.
-board-plan-bad-tables = “{ $typed }” is no table and no range of tables. Type numbers from 1 to { $most }, for instance 7, 12–14.
+board-plan-bad-table = “{ $typed }” is not a table. Type a number from 1 to { $most }.
+board-plan-bad-tables = “{ $typed }” is neither a table nor a range of tables. Type numbers from 1 to { $most }, for instance 7, 12–14.
 board-plan-table-missing = Type the number of the fixed table, or take the player out of the list.
 board-plan-published = Round { $round } is published and its tables change. Print its pairings and slips again.
 board-plan-published-in = Round { $round } of { $section } is published and its tables change. Print its pairings and slips again.
@@ -4399,26 +4399,26 @@ sections-move = Move
 sections-move-to = To
 sections-move-missed = For rounds missed
 sections-move-gone = { $count ->
-    [one] The player is no longer in { $from }; all that was entered goes along.
-   *[other] The players are no longer in { $from }; all that was entered goes along.
+    [one] The player is no longer in { $from }; everything entered about the player goes along.
+   *[other] The players are no longer in { $from }; everything entered about them goes along.
 }
 sections-move-withdrawn = { $count ->
     [one] The player is withdrawn from { $from } from its next round on; the games played there stay.
    *[other] The players are withdrawn from { $from } from its next round on; the games played there stay.
 }
 sections-move-late = { $paired ->
-    [one] One round of { $to } is paired already: { $count ->
+    [one] One round of { $to } is already paired: { $count ->
         [one] the player enters late.
        *[other] the players enter late.
     }
-   *[other] { $paired } rounds of { $to } are paired already: { $count ->
+   *[other] { $paired } rounds of { $to } are already paired: { $count ->
         [one] the player enters late.
        *[other] the players enter late.
     }
 }
 sections-moved = { $count ->
-    [one] { $names } goes on in { $section }.
-   *[other] { $count } players go on in { $section }.
+    [one] { $names } continues in { $section }.
+   *[other] { $count } players continue in { $section }.
 }
 sections-split-title = Split section { $name }
 sections-split = Split
@@ -4429,7 +4429,7 @@ sections-split-selected = { $count ->
 }
 sections-split-by-rating = by rating
 sections-split-below = Below rating
-sections-split-note = Players below this rating go to the new section, and those without a rating.
+sections-split-note = Players below this rating, and those without one, go to the new section.
 sections-split-counts = { $go ->
     [one] 1 player goes
    *[other] { $go } players go

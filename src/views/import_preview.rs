@@ -460,7 +460,7 @@ mod tests {
         let listed = PlayerDetails { club: "Brno".into(), ..entered.clone() };
         assert_eq!(
             differences(entered, &listed, &wording),
-            "Is in the event already; ticked, the entry is changed: Club  → Brno."
+            "Already in the event; if ticked, the entry is changed: Club  → Brno."
         );
     }
 }

@@ -102,8 +102,8 @@ mod tests {
             lines[0],
             (
                 Tone::Bad,
-                "In 7 of 100 rehearsals round 7 could not be paired, in 3 of them because nobody was left who may \
-                 have the bye. With fewer rounds this does not happen."
+                "In 7 of 100 rehearsals round 7 could not be paired, in 3 of them because nobody was left who \
+                 could have the bye. With fewer rounds this does not happen."
                     .to_owned()
             )
         );

@@ -132,7 +132,7 @@ mod tests {
             let found = FoundPlayer { player, wrong_letters: 0, is_present: false };
             SuggestedPlayer::of(&found, &context, &RatingChoice::default(), &Wording::english()).spoken()
         };
-        assert_eq!(told(7), "IM, Okafor, Ada, NGR, 1985, 7, entered already");
+        assert_eq!(told(7), "IM, Okafor, Ada, NGR, 1985, 7, already entered");
         assert_eq!(told(8), "IM, Okafor, Ada, NGR, 1985, 8, Lagos");
     }
 

@@ -192,7 +192,7 @@ mod tests {
             lines(vec![diamond.clone()]),
             ["Diamond: 3 wins over the board × 20 = 60", "Diamond: 1 loss over the board × 10 = 10"]
         );
-        assert_eq!(lines(vec![other("Gold")]), ["“Gold” is no level with a bonus here = 0"]);
+        assert_eq!(lines(vec![other("Gold")]), ["“Gold” is not a level with a bonus here = 0"]);
         assert_eq!(
             lines(vec![diamond.clone(), other("")])[1..],
             ["Alpha, Ann: Diamond: 1 loss over the board × 10 = 10", "Beta, Bob: no membership level = 0"]

@@ -206,7 +206,7 @@ mod tests {
         assert!(sentences[4].contains("Novák, Jan"), "{sentences:#?}");
         assert_eq!(sentences[5], "Combined B into A.");
         assert_eq!(sentences[6], "Novák, Jan always plays at table 4.");
-        assert_eq!(sentences[7], "Novák, Jan has no fixed table any more.");
+        assert_eq!(sentences[7], "Novák, Jan no longer has a fixed table.");
     }
 
     #[test]

@@ -230,7 +230,7 @@ fn prizes_across_sections_in_every_format() {
     for section in [a, juniors] {
         assert!(section.contains("Women (all sections): 120.00 € paid, not shared."), "{said}");
         assert!(section.contains("Have a larger prize already: Adams, Amy and Frost, Fay."), "{said}");
-        assert!(section.contains("Across sections players are ranked by their points"), "{said}");
+        assert!(section.contains("Across sections, players are ranked by their points"), "{said}");
     }
     let json = out(&folder.run("prizes open.ron --section Juniors --format json"));
     for part in [

@@ -31,7 +31,7 @@ fn the_sheet_names_section_share_and_reason() {
     for said in [
         "Main list: 160.00 € paid, not shared.",
         "Women (all sections): 120.00 € paid, not shared. Have a larger prize already: Adams, Amy and Frost, Fay.",
-        "Across sections players are ranked by their points as a share of those possible",
+        "Across sections, players are ranked by their points as a share of those possible",
         "Each player gets one prize only, the most valuable one in the whole event.",
     ] {
         assert!(text.replace('\n', " ").contains(said), "{said} in {text}");

@@ -146,7 +146,7 @@ fn names_that_no_font_has_are_told_with_what_to_install() {
     let told = missing_sentence(&document, None, Lacking::AsWritten, &Wording::english()).unwrap();
     assert_eq!(
         told,
-        "No font of this computer has all letters of “สมชาย”, “Levi / สมชาย”, “丁立人”, “Levi / 丁立人”; boxes are \
+        "No font on this computer has all the letters of “สมชาย”, “Levi / สมชาย”, “丁立人”, “Levi / 丁立人”; boxes are \
          printed in their place. Install Noto Sans CJK, Noto Sans Thai and start Interzonal again."
     );
     assert!(pdf(&document).unwrap().starts_with(b"%PDF-"));

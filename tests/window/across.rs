@@ -61,7 +61,7 @@ fn a_category_across_sections_is_set_listed_and_undone() {
     window.click("Across sections");
     assert!(!says(&window, "Main prizes"));
     assert!(says(&window, "ranked by their points as a share of those possible"), "it says how");
-    window.click("Each player gets the most valuable prize only, of these and of the sections’ own");
+    window.click("Each player gets only the most valuable of these prizes and the sections’ own");
     window.click("Add a category");
     write(&mut window, "Category", "Women");
     write(&mut window, "Prizes", "80/40");

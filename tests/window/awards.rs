@@ -87,7 +87,7 @@ fn two_categories_are_made_paid_and_printed() {
     window.run();
     write(&mut window, "Currency", "EUR");
     write(&mut window, "Main prizes", "500/300");
-    click(&mut window, "Each player gets the most valuable prize only");
+    click(&mut window, "Each player gets only the most valuable prize");
     add_category(&mut window, "U1600");
     write(&mut window, "Rating to", "1600");
     add_category(&mut window, "Women");
@@ -200,12 +200,12 @@ fn players_of_a_category_are_picked_by_name_with_the_keyboard() {
     assert!(says(&window, &format!("Remove {}", numbered(fitting[1]))));
     // What is typed and picks nobody is not lost in silence; Escape empties the field, not the dialog.
     write(&mut window, "Picked", "zzz");
-    assert!(says(&window, "Nobody else fits this."));
+    assert!(says(&window, "Nobody else matches."));
     click(&mut window, "Set categories and prizes");
-    assert!(says(&window, "“zzz” is no player of “Guests” yet."));
+    assert!(says(&window, "“zzz” is not a player of “Guests” yet."));
     write(&mut window, "Picked", "z");
     press(&mut window, Key::Escape);
-    assert!(says(&window, "Set categories and prizes") && !says(&window, "Nobody else fits this."));
+    assert!(says(&window, "Set categories and prizes") && !says(&window, "Nobody else matches."));
     click(&mut window, &format!("Remove {}", numbered(tenth)));
     assert!(!says(&window, &format!("Remove {}", numbered(tenth))));
     click(&mut window, "Set categories and prizes");

@@ -111,7 +111,7 @@ fn a_plan_that_cannot_be_read_is_not_set() {
     let mut window = three(&desktop);
     invoke(&mut window, Action::BoardPlan);
     fill(&mut window, "First table of A", "12x");
-    window.get_by_label_contains("“12x” is no table.");
+    window.get_by_label_contains("“12x” is not a table.");
     window.press_key(Key::Enter);
     assert_eq!(event(&window).board_plan(), None);
     window.press_key(Key::Escape);
@@ -158,7 +158,7 @@ fn a_fixed_table_is_set_in_the_record_of_a_player() {
     window.press_key(Key::Enter);
     record(&mut window);
     fill(&mut window, "Fixed table", "x");
-    window.get_by_label_contains("“x” is no table.");
+    window.get_by_label_contains("“x” is not a table.");
     window.press_key(Key::Backspace);
     window.type_text("12");
     window.get_by_label_contains("Round 1 of A is published and its tables change.");

@@ -136,7 +136,7 @@ fn an_earlier_state_is_chosen_from_the_list_by_keyboard() {
     window.get_by_label_contains("Different: 1 player.");
     window.press_key(Key::Enter);
     assert_eq!(desk(&window), before);
-    window.get_by_label_contains("is restored");
+    window.get_by_label_contains("has been restored");
     command(&mut window, "Restore");
     window.get_by_label_contains("Before restoring");
     window.press_key(Key::Enter);

@@ -46,7 +46,7 @@ fn what_the_last_games_can_bring() {
             .click();
         window.settle();
     }
-    until(&mut window, "Round 5 is paired so.");
+    until(&mut window, "Round 5 is paired as follows.");
     assert!(!says(&window, "Depends on the open games"));
     window.press_key(Key::Escape);
     assert!(!says(&window, "The missing games can end"));
@@ -59,12 +59,12 @@ fn boards_of_the_next_round_that_are_certain_are_marked_on_the_board_list() {
     let desktop = Desktop::new();
     let mut window = desktop.window();
     window.open_example();
-    until(&mut window, "Round 5, certain already: ");
-    let marks = window.query_all_by_label_contains("Round 5, certain already: ").count();
+    until(&mut window, "Round 5, already certain: ");
+    let marks = window.query_all_by_label_contains("Round 5, already certain: ").count();
     assert!(marks > 0);
     // In an earlier round nothing is.
     window.press_key(Key::PageUp);
-    assert!(!says(&window, "certain already"));
+    assert!(!says(&window, "already certain"));
 }
 
 #[test]

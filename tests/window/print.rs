@@ -354,7 +354,7 @@ fn the_pack_of_all_sections_is_one_job() {
     window.state_mut().desk.execute(result).expect("a result");
     press(&mut window, &[Key::F9]);
     until(&mut window, |window| {
-        says(window, "Only what changed since it was printed: Pairings by board (A)")
+        says(window, "Only what has changed since it was printed: Pairings by board (A)")
     });
     assert!(!says(&window, "(Juniors)"));
     until_found(&mut window);
@@ -364,7 +364,7 @@ fn the_pack_of_all_sections_is_one_job() {
     here.click();
     window.run();
     until(&mut window, |window| says(window, "Copies") && !says(window, "one after the other"));
-    until(&mut window, |window| says(window, "Only what changed since"));
+    until(&mut window, |window| says(window, "Only what has changed since"));
     press(&mut window, &[Key::Enter]);
     until(&mut window, is_said);
     said(&mut window);
@@ -437,9 +437,9 @@ fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
     let tray = office();
     let mut window = open(tournament, &tray);
     until(&mut window, |window| {
-        says(window, "No font of this computer has all letters of “40 □, Wei”; boxes")
+        says(window, "No font on this computer has all the letters of “40 □, Wei”; boxes")
     });
-    let warning = window.get_all_by_label_contains("No font of this computer").next().unwrap().rect();
+    let warning = window.get_all_by_label_contains("No font on this computer").next().unwrap().rect();
     let pages = window.get_all_by_role(egui::accesskit::Role::Document);
     assert!(
         pages.into_iter().all(|page| warning.bottom() <= page.rect().top()),
@@ -449,7 +449,7 @@ fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
     window.run();
     down_to(&mut window, Report::Totals);
     until(&mut window, |window| {
-        paper(window).contains("Totals") && !says(window, "No font of this computer")
+        paper(window).contains("Totals") && !says(window, "No font on this computer")
     });
     press(&mut window, &[Key::Enter]);
     until(&mut window, |window| says(window, "boxes are printed in their place. Install Noto Sans CJK"));

@@ -62,13 +62,13 @@ fn the_dialog_publishes_and_shows_what_the_command_said() {
     wait_until(&mut window, || index.is_file());
     window.wait_for(|app| app.desk().is_some());
     for _ in 0..200 {
-        if window.query_by_label_contains("The command is done.").is_some() {
+        if window.query_by_label_contains("The command has finished.").is_some() {
             break;
         }
         std::thread::sleep(std::time::Duration::from_millis(20));
         window.settle();
     }
-    window.get_by_label_contains("The command is done.");
+    window.get_by_label_contains("The command has finished.");
     assert!(window.query_all_by_value("sent to the club").next().is_some());
     assert!(page(&folder, "round-4.html").contains("Riverside Open"));
 }

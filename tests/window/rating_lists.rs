@@ -116,7 +116,7 @@ fn three_letters_an_arrow_and_enter_fill_the_whole_row() {
     };
     assert_eq!(taken, expected);
     // The next one begins at once; who is entered is marked.
-    type_and_wait(&mut window, "yusupov", "entered already");
+    type_and_wait(&mut window, "yusupov", "already entered");
     for _ in 0..2 {
         window.press_key(Key::ArrowDown);
     }
@@ -363,7 +363,7 @@ fn a_download_is_stopped_gone_on_with_and_told_when_the_dialog_is_closed() {
     }
     window.get_by_label_contains("Fetching list.csv:");
     window.click("Stop");
-    window.get_by_label_contains("it goes on where it stopped");
+    window.get_by_label_contains("it resumes where it stopped");
     server.stall_after(Some(60_000));
     window.click("Fetch");
     window.press_key(Key::Escape);

@@ -98,7 +98,7 @@ fn what_a_watched_list_says_otherwise_is_offered_and_not_done() {
         }
     }
     window
-        .get_by_label_contains("Is in the event already; ticked, the entry is changed: Rating 2320 → 2400.");
+        .get_by_label_contains("Already in the event; if ticked, the entry is changed: Rating 2320 → 2400.");
     window.click("Add Okafor, Ada");
     window.click("Change 1 entry");
     assert_eq!((count(&window), rating(&window, 0)), (1, Some(2400)));

@@ -350,7 +350,7 @@ fn players_go_on_in_another_section_with_byes_for_what_they_missed() {
     window.press(CTRL, Key::Num2);
     window.press_key(Key::Home);
     window.press(CTRL, Key::M);
-    window.get_by_label_contains("One round of Juniors is paired already");
+    window.get_by_label_contains("One round of Juniors is already paired");
     window.click("Half point");
     window.press_key(Key::Enter);
     assert_eq!((tournament(&window, A).player_count(), tournament(&window, B).player_count()), (4, 6));

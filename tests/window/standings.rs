@@ -347,7 +347,7 @@ fn the_whole_derivation_opens_by_enter_and_by_click() {
     // The same with the mouse, from the menu of the cell.
     press(&mut harness, &[Key::Escape]);
     click_with(&mut harness, &format!("{value:#}"), PointerButton::Secondary);
-    harness.get_by_label_contains("Whole arithmetic").click();
+    harness.get_by_label_contains("Full arithmetic").click();
     harness.run();
     assert!(says(&harness, "C.07 Art. 8.1"));
 }

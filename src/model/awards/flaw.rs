@@ -29,7 +29,7 @@ pub enum AwardFlaw {
     #[error("“{category}” has no prize")]
     NoPrize { category: String },
     /// A prize is nothing, or above [`super::MAX_PRIZE`].
-    #[error("“{category}”: the prize of place {place} is nothing or too large")]
+    #[error("“{category}”: the prize of place {place} is zero or too large")]
     Amount {
         category: String,
         /// The place, from 1.

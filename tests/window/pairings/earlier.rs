@@ -80,7 +80,7 @@ fn escape_leaves_everything_as_it_was_and_the_same_result_asks_nothing() {
     type_keys(&mut window, "1");
     press(&mut window, Key::Delete);
     assert_eq!(window.state().commands, []);
-    let said = "Later rounds were paired from round 1: its results are corrected, not cleared.";
+    let said = "Later rounds were paired from round 1: its results can be corrected, not cleared.";
     assert_eq!(window.state().said, [said]);
 }
 

@@ -208,7 +208,7 @@ fn a_draft_takes_no_results_and_says_so() {
     let mut window = window(draft(&event(8)));
     type_keys(&mut window, "1");
     assert_eq!(window.state().commands, []);
-    assert_eq!(window.state().said, ["Round 1 is a draft: publish it (F7) before results are entered."]);
+    assert_eq!(window.state().said, ["Round 1 is a draft: publish it (F7) before entering results."]);
 }
 
 #[test]
@@ -372,7 +372,7 @@ fn after_publishing_a_change_asks_for_a_reason() {
     let (white, black) = window.state().names(1);
     type_keys(&mut window, "c");
     press(&mut window, Key::Enter);
-    assert!(shows(&window, "Change of the published round 1"));
+    assert!(shows(&window, "Change to published round 1"));
     assert!(shows(&window, "It is legal, but worse") && shows(&window, "By the colour rule"));
     press(&mut window, Key::Enter);
     assert_eq!(window.state().commands, [], "not without a reason");

@@ -60,7 +60,7 @@ fn a_difference_stops_and_the_first_one_can_be_kept() {
 fn without_a_result_there_is_nothing_to_key_again() {
     let mut window = window(published(&draft(&event(8))));
     press(&mut window, Key::F8);
-    assert_eq!(window.state().said, ["Round 1 has no results yet that could be keyed a second time."]);
+    assert_eq!(window.state().said, ["Round 1 has no results yet to key a second time."]);
     assert!(!shows(&window, "second keying"));
     type_keys(&mut window, "1");
     press(&mut window, Key::F8);

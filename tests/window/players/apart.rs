@@ -79,7 +79,7 @@ fn paired_by_club(desktop: &Desktop, clubs: [&str; 4]) -> Window {
     window.click("Add rule");
     window.get_by_label("players of the same club, if possible");
     window.click("Add rule");
-    window.get_by_label("This rule is in the list already.");
+    window.get_by_label("This rule is already in the list.");
     window.press_key(Key::Escape);
     window.press_key(Key::F6);
     window.wait_for_background();

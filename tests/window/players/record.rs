@@ -54,7 +54,7 @@ fn numbers_are_drawn_by_lot_from_a_seed_that_is_shown() {
     let mut window = new_event_of(&desktop, "SW (last undefeated", &["By lot"]);
     type_players(&mut window, &THREE);
     let seed = tournament(&window).rules().seed;
-    window.get_by_label(&format!("Numbers go by lots drawn from the seed {seed}."));
+    window.get_by_label(&format!("Numbers are drawn by lot from the seed {seed}."));
     let mut orders = std::collections::BTreeSet::new();
     for typed in ["4", "5", "6", "7", "4"] {
         window.click("Draw numbers …");
@@ -67,7 +67,7 @@ fn numbers_are_drawn_by_lot_from_a_seed_that_is_shown() {
     assert_eq!(orders.len(), 4, "the same seed gives the same numbers");
     let distinct: std::collections::BTreeSet<_> = orders.iter().map(|(_, names)| names).collect();
     assert!(distinct.len() > 1, "another seed gives others");
-    window.get_by_label("Numbers go by lots drawn from the seed 4.");
+    window.get_by_label("Numbers are drawn by lot from the seed 4.");
 }
 
 /// The card is that of the player under the cursor, whichever panel it is asked for in.
@@ -153,7 +153,7 @@ fn corrected_data_give_new_numbers_after_a_look_at_them() {
     window.app_mut().invoke(interzonal::ui::action::Action::CorrectNumbers);
     window.settle();
     window.get_by_label("Renumber by corrected data");
-    window.get_by_label("3 players get another starting number.");
+    window.get_by_label("3 players get a new starting number.");
     window.get_by_label("Ωμέγα, Νίκος: number 3 becomes 1");
     window.press_key(Key::Escape);
     assert_eq!(names(&window)[0], "Łukasz, Piotr", "nothing was done");
@@ -163,7 +163,7 @@ fn corrected_data_give_new_numbers_after_a_look_at_them() {
     assert_eq!(names(&window), ["Ωμέγα, Νίκος", "Łukasz, Piotr", "Novák, Jan"]);
     window.app_mut().invoke(interzonal::ui::action::Action::CorrectNumbers);
     window.settle();
-    window.get_by_label_contains("The starting numbers are what the data say already.");
+    window.get_by_label_contains("The starting numbers already agree with the data.");
     window.press(CTRL, Key::Z);
     assert_eq!(names(&window)[0], "Łukasz, Piotr");
 }
