@@ -1,7 +1,7 @@
 //! Interzonal runs a Swiss-system chess tournament from one laptop.
 //!
-//! The program is a window and a command line over this library. Without its default features (`window`, `pdf`) it is
-//! engine, standings, files and command line, and builds with no window library:
+//! The program is a window and a command line over this library. Without its default features (`window`, `pdf`, `lists`)
+//! it is engine, standings, files and command line, and builds without any window library:
 //!
 //! ```
 //! use interzonal::files::trf;
@@ -17,8 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! `tests/examples` has more. The crate is built in floors; a module imports only from floors below it
-//! (`tests/source/architecture.rs` reads the imports, `ARCHITECTURE.md` tells the reasons):
+//! `tests/examples` has more. The crate is built in floors; a module imports only from floors below its own
+//! (`tests/source/architecture.rs` checks the imports, `ARCHITECTURE.md` gives the reasons):
 //!
 //! | floor | module | what lives there |
 //! |---|---|---|
@@ -34,9 +34,9 @@
 //!
 //! Invariants:
 //! 1. `model`, `pairing`, `standings` touch no file, clock, thread or window, and never panic on data.
-//! 2. The tournament changes only in [`model::apply`], called only by `desk`.
+//! 2. The tournament changes only in [`model::apply`]; only `desk` applies a command to the open event.
 //! 3. Only `ui` names `egui`/`eframe`/`rfd`; only `desk` names `directories`; only `reports` names the
-//!    PDF library; only `files` names `ron`, `csv` and the file system for tournaments.
+//!    PDF library; only `files` names `ron` and the file system for tournaments; `csv` is in `files` and `reports`.
 //! 4. A pairing is a pure function of (field, rules, seed).
 //! 5. `pairing` can be used without the rest of the crate.
 

@@ -1,7 +1,7 @@
-//! The commands for scripts, tests and the arbiter of another program: one file a command.
+//! The commands, for scripts, tests and arbiters who use another program: one file per command.
 //!
 //! What lives here: reading the command line, choosing files, printing answers, exit codes. What does not: anything
-//! that a lower room can do. No command needs a display.
+//! that a lower module can do. No command needs a display.
 
 mod about;
 mod arithmetic;

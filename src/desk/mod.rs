@@ -1,5 +1,5 @@
-//! The open event: it carries commands out, keeps the log, undoes and redoes, saves automatically, runs the slow
-//! work in the background and keeps what the panels read, by revision. Nothing is drawn here and no rule is known.
+//! The open event: it carries out commands, keeps the log, undoes and redoes, saves automatically, runs slow work in
+//! the background and caches what the panels read, by revision. Nothing is drawn here, and no pairing rule is known.
 
 mod acknowledged;
 pub mod audit;

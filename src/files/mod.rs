@@ -1,4 +1,4 @@
-//! Reading and writing of every file format.
+//! Reading and writing every file format.
 
 mod archive;
 mod aside;

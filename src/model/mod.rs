@@ -1,8 +1,8 @@
 //! The tournament in memory: players, rounds, results, rules, and what each [`Command`] does to it.
 //!
-//! Everything here is a value. No file, clock, thread or randomness lives in this room; times, seeds and
-//! lots come in as values. The only way to change a [`Tournament`] is [`apply`], and to change an [`Event`] of one or more
-//! of them [`apply_event`].
+//! Everything here is a value. No file, clock, thread or randomness lives in this module; times, seeds and
+//! lots come in as values. The only way to change a [`Tournament`] is [`apply`]; the only way to change an [`Event`] of one
+//! or more of them is [`apply_event`].
 
 mod acceleration;
 mod alphabet;

@@ -1,8 +1,8 @@
-//! The pairing engines: a [`Field`] goes in, a [`Pairing`] or an [`Unpairable`] comes out; besides, the
-//! [`Verdict`] on a hand-made pairing and the [`Explanation`] of a board.
+//! The pairing engines: a [`Field`] goes in, a [`Pairing`] or an [`Unpairable`] comes out. Also the
+//! [`Verdict`] on a pairing made by hand and the [`Explanation`] of a board.
 //!
-//! Everything is a pure function of field, rules and seed. No names, files, clocks or randomness of its own
-//! live here; players are known by id and number. The room can be used as a library without the others: a field is made
+//! Everything is a pure function of field, rules and seed. There are no names, files, clocks or randomness
+//! here; players are known by id and number. The module can be used as a library without the others: a field is made
 //! from a [`Tournament`](crate::model::Tournament), or entrant by entrant:
 //!
 //! ```

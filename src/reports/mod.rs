@@ -1,7 +1,7 @@
 //! What is printed and published: one layout model, from which PDF, HTML and spreadsheets are written.
 //!
 //! A list is first data ([`document::Sheet`]), then pages of primitives ([`document::Page`]); PDF,
-//! the preview in the window and the tests read the very same pages. Nothing here reads the state of a window,
+//! the preview in the window and the tests read exactly the same pages. Nothing here reads the state of a window,
 //! a clock or a file.
 
 mod category_sheet;

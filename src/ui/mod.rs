@@ -1,5 +1,5 @@
-//! The window. Panels read the open event and give back requests; nothing here changes a tournament, knows a rule of
-//! pairing, reads a file format or does arithmetic on points.
+//! The window. Panels read the open event and return requests; nothing here changes a tournament, knows a pairing
+//! rule, reads a file format or does arithmetic on points.
 //!
 //! # How a panel is written
 //!
@@ -12,25 +12,25 @@
 //! pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Requests) {
 //!     // 1. Keys and actions first: `view.invoked(Action::WithdrawPlayer)`, `result_keys::take(…, view.listening)`,
 //!     //    arrows only `if view.listening.everything`, letters only `if view.listening.letters`.
-//!     // 2. The bar with heading, filters and buttons.
+//!     // 2. The bar with the heading, filters and buttons.
 //!     toolbar(ui, |ui| { ui.label(theme::heading(view.text("panel-players"))); … });
 //!     // 3. The content, as a rule `widgets::data_table`. It reads `view.tournament`, `view.round`.
 //!     // 4. Requests: `out.run(Command::…)`, `out.invoke(Action::…)`, `out.say(…)`; they are carried out before the
-//!     //    next frame, a refusal is shown by the window as a sentence.
+//!     //    next frame, and the window shows a refusal as a sentence.
 //!     out.key_hints([KeyHint::new("Ins", view.text("key-new"))]);
 //! }
 //! ```
 //!
 //! * Words come from `view.wording` (keys prefixed by the panel: `players-…`), colours and sizes from [`theme`],
-//!   widgets from [`widgets`]. Every input has an accessible name; kittest refuses one without.
+//!   widgets from [`widgets`]. Every input has an accessible name; kittest rejects one without.
 //! * What a user can invoke by name is a row of [`action::Action`]. A panel's own rows have the scope
 //!   `ActionScope::In(panel)`; the window consumes their keys and the panel finds them in `view.invoked`.
-//! * A panel with dialogs of its own draws them with [`View::dialog`] and tells so with `Requests::dialog_open`, so
-//!   that the window's keys are dead meanwhile.
-//! * What is computed and not drawn comes from [`crate::views`]. Nothing slower than 1 ms in `show`: an answer is kept
-//!   under `view.revision`, in a [`crate::desk::KeptAnswer`] or, if it takes longer, in a
+//! * A panel with dialogs of its own draws them with [`View::dialog`] and says so with `Requests::dialog_open`, so
+//!   that the window's keys are ignored meanwhile.
+//! * What is computed and not drawn comes from [`crate::views`]. Nothing slower than 1 ms runs in `show`: an answer is
+//!   cached under `view.revision`, in a [`crate::desk::KeptAnswer`] or, if it takes longer, in a
 //!   [`crate::desk::BackgroundAnswer`].
-//! * A test runs `show` alone: `View` is made with [`view::View::new`].
+//! * A test can run `show` alone: `View` is made with [`view::View::new`].
 
 pub mod about;
 pub mod action;

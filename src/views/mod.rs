@@ -1,5 +1,5 @@
-//! What a panel shows, computed and not drawn: facts of the moment, prepared rows, marks, doubts, the next step. Nothing
-//! here knows a window, so each thing can be tested without one; the panels in `ui` draw it.
+//! What a panel shows, computed and not drawn: current facts, prepared rows, marks, doubts, the next step. Nothing
+//! here knows about a window, so everything can be tested without one; the panels in `ui` draw it.
 
 use crate::wording::fact_keys;
 

@@ -1,4 +1,4 @@
-//! Every sentence that the user reads. The modules below give facts (a refusal, a breach, a criterion); here they become
+//! Every sentence that the user reads. The lower modules give facts (a refusal, a breach, a criterion); here they become
 //! sentences in the user's language. No decisions are made here.
 //!
 //! Most facts need no code: `fact` makes a sentence from the names of their variants and fields. The other files compute
