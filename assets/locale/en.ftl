@@ -1564,7 +1564,7 @@ fact-other-round = By the tables { $a } and { $b } meet in round { $rounds }.
 fact-not-paired = { $player } is not paired.
 fact-not-available = { $player } cannot play this round.
 fact-rest-impossible = The rest can no longer be paired; blocked: { $blocked }.
-fact-down-out-of-turn = { $player } meets a lower score group although by the rules this player stays in the score group.
+fact-down-out-of-turn = { $player } meets a lower score group although by the rules this player stays in their own.
 fact-larger-sum-of-squares = The squared score differences of the round add up to { $total }; { $least } is possible.
 fact-lot-chose-other = { $instead ->
     [0] Equally good, but the lot gave { $player } the bye.
@@ -1575,7 +1575,7 @@ fact-bye-after-default-win = { $player } won by default in round { $round } and 
 fact-bye-after-free-points = { $player } scored as for a win without playing in round { $round } and so cannot have the bye.
 fact-published-changed = The pairing is published; it can be changed only to undo a second meeting, or by an override kept in the log
 fact-later-in-order = { $step }
-fact-same-colour-due = { $a } and { $b } are both due { $colour }; by the rules each meets an opponent who is not.
+fact-same-colour-due = { $a } and { $b } are both due { $colour }; the rules avoid that pairing.
 
 ## worse, later: the first criterion in which a round is worse than the program's, or the step in which it comes later
 
@@ -1694,7 +1694,7 @@ reason-bye-comes-first = { $player } has the bye, which is given before anybody 
 reason-bye-comes-later = { $player } is number { $place } in the order of the bye; { $holder }, number { $holder_place }, may have it and comes earlier.
 against-nothing-paired = The rules pair these two.
 against-nothing-has-bye = The rules give this player the bye.
-against-nothing-as-good = That pairing is as good by the rules.
+against-nothing-as-good = That pairing is just as good by the rules.
 reason-chosen = { $candidate } is the first possible opponent, { $place }.
 reason-bye-chosen = { $player } is the first in the order of the bye, with { $points }.
 reason-colour-condition-dropped = This round cannot be paired without the same colour three times in a row, so that condition is dropped.
@@ -2133,7 +2133,7 @@ sheet-note-no-such-board = There is no board { $board }; there are { $boards }.
 sheet-note-no-engine = This version of the program does not have the pairing system of the event.
 sheet-note-no-receipts = Nothing is paid yet: this event has no prize lists, no prize fund and no bonus levels.
 sheet-note-nothing-paid = Nobody is paid anything yet.
-sheet-note-wall-chart = A box shows the opponent's starting number, the colour (w, b) and the result, with the points so far below; – is a round without the player.
+sheet-note-wall-chart = A box shows the opponent's starting number, the colour (w, b) and the result, with the points so far below; – is a round the player missed.
 sheet-note-no-round = No round has been paired yet.
 sheet-note-round-missing = Round { $round } has not been paired yet.
 sheet-note-no-play-off = No play-off has begun yet.
@@ -2150,8 +2150,8 @@ sheet-note-keyed-twice = { $count ->
 sheet-note-absent = Absent in this round: { $names }.
 sheet-note-pool = Not paired yet: { $names }.
 sheet-note-results-missing = { $count ->
-    [one] Not final: one result is missing and counts nothing here.
-   *[other] Not final: { $count } results are missing and count nothing here.
+    [one] Not final: one result is missing and counts for nothing here.
+   *[other] Not final: { $count } results are missing and count for nothing here.
 }
 sheet-note-adjourned = { $count ->
     [one] Not final: one adjourned game counts as a draw for now.
@@ -2202,13 +2202,13 @@ sheet-detail-encounter-undecided = tied with { $tied }. { $unmet ->
     [one] { $points } against each other; one of them was not met, so nothing is decided.
    *[other] { $points } against each other; { $unmet } of them were not met, so nothing is decided.
 }
-sheet-detail-lack-no-game = no value, without a game over the board that counts.
+sheet-detail-lack-no-game = no value, because no game over the board counts.
 sheet-detail-lack-nothing-left = no value, because every number is cut.
 sheet-detail-lack-unrated-entrant = no value, because an unrated player is in the event (C.07, Art. 10).
 sheet-detail-lack-not-placed = no value, because the arbiter entered no place.
-sheet-note-detail = x stands for the number in the column; x → y is a number and what it counts, or a score and what it is adjusted to; what is cut stands in brackets.
+sheet-note-detail = x stands for the number in the column; x → y is a number and what it counts, or a score and what it is adjusted to; numbers in brackets are cut.
 sheet-note-detail-articles = Articles are those of FIDE’s C.07.
-sheet-note-cross-table = A cell is the opponent's place in this list, the colour (w, b) and the result; – is a round without the player.
+sheet-note-cross-table = A cell is the opponent's place in this list, the colour (w, b) and the result; – is a round the player missed.
 
 ## trf: tournament reports that are refused or doubtful (the same sentences as `Display` in files::trf)
 
@@ -2309,7 +2309,7 @@ trf-warning-hidden-characters = hidden characters (such as those that reverse th
 trf-warning-text-cut = the text is very long and was cut after { $kept } characters
 trf-warning-date-unreadable = “{ $found }” is not a date; expected YYYY/MM/DD, the line is kept as it is
 trf-warning-rounds-missing = the number of rounds is not given; { $assumed } was assumed, set it before the next pairing
-trf-warning-rounds-too-few = { $said } rounds are announced but { $played } were played; { $played } was assumed
+trf-warning-rounds-too-few = { $said } rounds are announced but { $played } were played; { $played } was used
 trf-warning-rounds-unreadable = “{ $found }” is not a number of rounds; expected 1 to 99, the record was ignored
 trf-warning-setting-twice = { $code } gives a setting a second time with another value; the last one was used
 trf-warning-first-colour-missing = the first colour is not given; White for number 1 was assumed
@@ -2598,7 +2598,7 @@ store-fault-unwritable-list = the list “{ $name }” cannot be written: { $rea
 store-fault-stopped-by-user = stopped; the lists are as they were
 cli-list-address = lists are read from files: download the file first, then: interzonal lists update { $name } FILE
 cli-list-not-listed = { $name }: not in the list
-cli-list-doubtful = { $name }: in doubt, may be { $namesakes }
+cli-list-doubtful = { $name }: doubtful, may be { $namesakes }
 cli-list-differs = { $name }: { $field } “{ $event }”, in the list “{ $list }”
 cli-list-duplicates = one and the same player in the list: { $names }
 cli-list-same = { $count ->

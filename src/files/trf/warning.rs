@@ -94,7 +94,7 @@ pub enum WarningFact {
     #[error("the number of rounds is not given; {assumed} was assumed, set it before the next pairing")]
     RoundsMissing { assumed: u8 },
     /// 142/XXR below what was played.
-    #[error("{said} rounds are announced but {played} were played; {played} was assumed")]
+    #[error("{said} rounds are announced but {played} were played; {played} was used")]
     RoundsTooFew { said: u8, played: u8 },
     /// 142/XXR not between 1 and 99.
     #[error("“{}” is not a number of rounds; expected 1 to 99, the record was ignored", cut(.found))]
