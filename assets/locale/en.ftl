@@ -1537,7 +1537,7 @@ refusal-broken = The change does not fit this event: { $value }.
 
 pairing-cancelled = The pairing was cancelled; nothing has changed.
 pairing-no-bye-left = The round cannot be paired: the number of players is odd and everybody has had the bye. Mark somebody absent, or pair by hand.
-pairing-blocked = The round cannot be paired: { $blocked } have no opponents left but { $separator }. Pair by hand; repeated games are marked.
+pairing-blocked = The round cannot be paired: { $blocked } have no opponents left except { $separator }. Pair by hand; repeated games are marked.
 pairing-blocked-among-themselves = The round cannot be paired: { $blocked } have no legal opponents left. Pair by hand; repeated games are marked.
 
 ## breach, fact: rules broken by a pairing
@@ -1745,7 +1745,7 @@ reason-floated = { $player } floats { $down ->
    *[false] up
 } from the group with { $from }: { $cause }.
 reason-floater-first = { $player } came into the group as a floater and looks for an opponent before its members.
-reason-cracked = The pair { $a } – { $b } of the group with { $points } was taken apart, because the median group could not be paired without it.
+reason-cracked = The pair { $a } – { $b } of the group with { $points } was split up, because otherwise the median group could not be paired.
 reason-last-round = In the last round the score goes before colours: the colour limits do not keep two players apart, but are broken only where that is necessary.
 reason-bracket = { $moved_down ->
     [0] Bracket of { $points }: { $residents ->
@@ -2220,7 +2220,7 @@ trf-refused-too-many-lines = the file has more than 100000 lines; a tournament r
 trf-refused-line-too-long = the line is longer than 65536 bytes; expected at most 99 rounds in a line
 trf-refused-empty = the file is empty; expected a tournament report with 001 lines
 trf-refused-not-a-report = this is not a tournament report: no line begins with a code such as 012 or 001
-trf-refused-no-players = the report has no player: expected at least one line that begins with 001, export the file again
+trf-refused-no-players = the report has no players: expected at least one line that begins with 001, export the file again
 trf-refused-team-event = “{ $code }” belongs to a team event; only individual events can be opened
 trf-refused-too-many-players = the report has more than 9999 players; split the event
 trf-refused-too-many-rounds = there is an entry after round 99; expected at most 99 rounds, remove what follows it
@@ -2561,7 +2561,7 @@ cli-join-impossible = { $files } cannot become one event: { $reason }
 cli-convert-ending = { $file }: expected a name that ends in .ron, .trf, .xlsx, .pgn or .csv
 cli-convert-round = --round chooses the games of a .pgn file; any other file holds the whole event
 cli-convert-no-games = { $file }: { $why }
-cli-is-event = { $file } is an event; name another file, or let --force replace it (it is kept as a backup)
+cli-is-event = { $file } is an event; name another file, or let --force replace it (the event is kept as a backup)
 cli-journal-damaged = { $file }: line { $count } of the journal beside it is damaged; that line and what follows were left out
 cli-journal-of-another-state = { $file }: the journal beside it belongs to another event, or to another state of this one, and was left out
 cli-journal-taken-in = { $count ->

@@ -42,7 +42,7 @@ pub enum TrfFault {
     NotAReport,
     /// No `001` line.
     #[error(
-        "the report has no player: expected at least one line that begins with 001, export the file again"
+        "the report has no players: expected at least one line that begins with 001, export the file again"
     )]
     NoPlayers,
     /// A team event.
