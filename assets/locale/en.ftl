@@ -1573,7 +1573,7 @@ fact-lot-chose-other = { $instead ->
 fact-lot-gave-bye-to = { $player } may have the bye, but the lot fell on { $drawn }.
 fact-bye-after-default-win = { $player } won by default in round { $round } and so cannot have the bye.
 fact-bye-after-free-points = { $player } scored as for a win without playing in round { $round } and so cannot have the bye.
-fact-published-changed = The pairing is published; it can be changed only to undo a second meeting, or by an override kept in the log
+fact-published-changed = The pairing is published; it can be changed only to undo a second meeting, or by an override kept in the log.
 fact-later-in-order = { $step }
 fact-same-colour-due = { $a } and { $b } are both due { $colour }; the rules avoid that pairing.
 
