@@ -326,7 +326,7 @@ action-player-byes = Byes …
 action-player-byes-hint = Half-point, full-point and zero-point byes by round.
 action-player-ratings = Ratings …
 action-player-ratings-hint = All ratings of the player: FIDE’s, the national one, an estimate; and which of them counts here.
-action-correct-numbers = Renumber by corrected data …
+action-correct-numbers = Renumber from corrected data …
 action-correct-numbers-hint = Gives new starting numbers after ratings, titles or names have been corrected; first shows who gets which. Possible until round 4 is paired.
 action-player-record = Record …
 action-player-record-hint = The player’s warnings and absences, telephone and e-mail, and a fixed table; warn or disqualify here.
@@ -722,7 +722,7 @@ event-exchange-on = The last two of the first cycle change places
 event-exchange-note = So that nobody has the same colour three times running where the cycles meet (C.05 Annex 1).
 event-table-note = Numbers and tables are fixed once round 1 is paired: nobody can enter after that, and whoever is absent loses by default.
 rounds-warning-more-than-fit = { $set } rounds are enough for { $fit } entrants at most; there are { $entrants }.
-rounds-warning-above-cap = { $set } rounds are too many: { $entrants } entrants may play { $most } (SW-T, rounds 1). Round 1 cannot be paired like this.
+rounds-warning-above-cap = { $set } rounds are too many: { $entrants } entrants may play at most { $most } (SW-T, rounds 1). Round 1 cannot be paired like this.
 rounds-warning-too-few = { $entrants ->
     [one] There is one entrant; at least 4 are needed (SW and SW-T, rule 1).
    *[other] There are { $entrants } entrants; at least 4 are needed (SW and SW-T, rule 1).
@@ -1189,8 +1189,8 @@ command-add-players = { $count ->
 }
 command-edit-player = Changed the entry of { $name }
 command-follow-list = { $count ->
-    [one] Took over from the rating list { $list }: { $players }.
-   *[other] Took over { $count } players from the rating list { $list }: { $players }.
+    [one] Updated from the rating list { $list }: { $players }.
+   *[other] Updated { $count } players from the rating list { $list }: { $players }.
 }
 command-remove-players = { $players_count ->
     [one] Deleted { $players }
@@ -1480,21 +1480,21 @@ refusal-not-available = { $player } cannot play round { $round }. Take the absen
 refusal-has-game = { $player } has a game in round { $round }. Unpair the board first.
 refusal-no-place = { $player } has no place in round { $round }.
 refusal-locked = Board { $board } is locked. Unlock it first (L).
-refusal-other-result-stands = Round { $round }: the result of board { $board } has changed meanwhile. Look at it again.
-refusal-nothing-corrected = It is so already; there is nothing to correct.
+refusal-other-result-stands = Round { $round }: the result of board { $board } has since changed. Look at it again.
+refusal-nothing-corrected = Nothing would change, so there is nothing to correct.
 refusal-reason-needed = Round { $round } is published: a change needs a reason for the log.
 refusal-bye-taken = { $player } has the bye already. Only one player can have it.
-refusal-bad-order = The order of boards of round { $round } does not name each board once.
-refusal-bad-list = The list does not name every player once.
+refusal-bad-order = The board order of round { $round } must name each board exactly once.
+refusal-bad-list = The list must name every player exactly once.
 refusal-not-a-typed-result = This result can only come from a damaged report file.
 refusal-too-few-entrants = There are { $entrants } entrants; this system needs at least { $least } (SW and SW-T, rule 1).
 refusal-too-many-rounds = { $rounds } rounds are too many for { $entrants } entrants: SW-T allows { $most } (SW-T, rounds 1). Set fewer rounds in Tournament.
-refusal-rounds-fixed = The number of rounds is fixed since round 1 was published (True Swiss and SW-T, end 1).
+refusal-rounds-fixed = The number of rounds was fixed when round 1 was published (True Swiss and SW-T, end 1).
 refusal-acceleration-fixed = Acceleration is announced before round 1 (Leong 18.2, FIDE C.04.7); for rounds already paired it can no longer be changed.
 refusal-tie-breaks-fixed = Tie-breaks are announced before round 1 (C.07 Art. 4). Change them separately and give a reason.
 refusal-rounds-backwards = The first round must not come after the last one.
-refusal-apart-list-too-short = A list of players to be kept apart needs two of them. Choose another one.
-refusal-virtual-points = Row { $row } of the acceleration table is not valid: numbers and rounds ascend from 1, points lie between −9.9 and 99.9 and are not 0, and there are at most 500 rows.
+refusal-apart-list-too-short = A list of players to be kept apart needs at least two. Choose another player.
+refusal-virtual-points = Row { $row } of the acceleration table is not valid: numbers and rounds must ascend from 1, points must lie between −9.9 and 99.9 and not be 0, and 500 rows is the limit.
 refusal-first-colour-fixed = Round 1 is paired, so the colour of number 1 is fixed. To change it, discard the draft of round 1.
 refusal-ratings-stand = The ratings of this event no longer follow a rating list. Give a reason for the change.
 refusal-partners-fixed = Whether players or pairs compete was settled before round 1 (SW and SW-T, introduction 2); it cannot be changed now.
@@ -1509,35 +1509,35 @@ refusal-no-clock = No clock is running. Start one for the round.
 refusal-clock-without-round = Round { $round } is not published, so it has no clock yet.
 refusal-not-complete = Round { $round } is not complete. The play-off begins after the last result.
 refusal-play-off-too-small = A play-off of { $size } needs at least { $least } entrants.
-refusal-play-off-seeds = The play-off does not name each of its players once.
+refusal-play-off-seeds = The play-off must name each of its players exactly once.
 refusal-cannot-go-on = { $player } has left the tournament and cannot go on in the play-off.
-refusal-no-decider-needed = The game of this match is not over or has a winner, so nobody is named to go on.
+refusal-no-decider-needed = The game of this match is not over, or it has a winner, so nobody needs to be named to go on.
 refusal-no-play-off = There is no play-off.
 refusal-play-off-begun = The play-off has begun. Cancel it first.
 refusal-no-such-match = The players of this match are not known yet.
 refusal-not-in-match = Only one of the two players of the match can go on.
 refusal-unknown-section = There is no such section.
 refusal-section-name-missing = Give the section a name.
-refusal-section-name-taken = There is a section “{ $name }” already. Choose another name.
+refusal-section-name-taken = There is already a section “{ $name }”. Choose another name.
 refusal-too-many-sections = An event has at most { $most } sections.
 refusal-last-section = An event keeps at least one section.
-refusal-section-started = Round 1 of section “{ $section }” is paired. Sections are removed, combined and split before that; afterwards, move players one by one.
-refusal-bad-section-order = The list does not name every section once.
+refusal-section-started = Round 1 of section “{ $section }” is paired. Sections can be removed, combined or split only before that; now move players one by one.
+refusal-bad-section-order = The list must name every section exactly once.
 refusal-same-section = One section is named twice. Choose another one.
-refusal-no-section-named = Choose the sections that are to be combined.
+refusal-no-section-named = Choose the sections to combine.
 refusal-nobody-named = Choose the players first.
 refusal-table-out-of-range = Tables are numbered from 1 to { $most }.
-refusal-no-board-plan = Each section counts its tables from 1, so several have a table of that number. Set a board plan first (Board plan … in Sections).
+refusal-no-board-plan = Each section numbers its tables from 1, so several have a table with that number. Set a board plan first (Board plan … in Sections).
 refusal-fixed-table-twice = Table { $table } is fixed for { $player } and for { $other }. Give one of them another table.
-refusal-fixed-table-out-of-use = Table { $table } is fixed for { $player } and out of use. Choose another table for them, or use it.
-refusal-plays-there = { $player } plays in section “{ $section }” already.
+refusal-fixed-table-out-of-use = Table { $table } is fixed for { $player } but out of use. Choose another table for them, or put this one back in use.
+refusal-plays-there = { $player } already plays in section “{ $section }”.
 refusal-broken = The change does not fit this event: { $value }.
 
 ## pairing: why a round cannot be paired
 
 pairing-cancelled = The pairing was cancelled; nothing has changed.
 pairing-no-bye-left = The round cannot be paired: the number of players is odd and everybody has had the bye. Mark somebody absent, or pair by hand.
-pairing-blocked = The round cannot be paired: { $blocked } have no opponents left but { $separator }. Pair by hand; repeated games are marked.
+pairing-blocked = The round cannot be paired: { $blocked } have no opponents left except { $separator }. Pair by hand; repeated games are marked.
 pairing-blocked-among-themselves = The round cannot be paired: { $blocked } have no legal opponents left. Pair by hand; repeated games are marked.
 
 ## breach, fact: rules broken by a pairing
@@ -1554,8 +1554,8 @@ fact-colour-difference = { $player } has { $count } more games with { $colour } 
 fact-colours-against-rule = By the colour rule { $white } has White and { $black } Black.
 fact-second-bye = { $player } had the bye in round { $round }.
 fact-bye-out-of-turn = { $player } has the bye although it is the turn of { $instead_of }.
-fact-bye-not-needed = { $player } has a bye that the number of players does not ask for.
-fact-score-gap = { $higher } and { $lower } are { $gap } apart, more than the rules make it.
+fact-bye-not-needed = { $player } has a bye that the number of players does not call for.
+fact-score-gap = { $higher } and { $lower } are { $gap } apart, further than the rules require.
 fact-other-opponent = { $instead ->
     [0] By the rules { $player } has the bye.
    *[other] By the rules { $player } plays { $instead }.
@@ -1564,7 +1564,7 @@ fact-other-round = By the tables { $a } and { $b } meet in round { $rounds }.
 fact-not-paired = { $player } is not paired.
 fact-not-available = { $player } cannot play this round.
 fact-rest-impossible = The rest can no longer be paired; blocked: { $blocked }.
-fact-down-out-of-turn = { $player } meets a lower score group although the rules keep this player among equal points.
+fact-down-out-of-turn = { $player } meets a lower score group although by the rules this player stays in their own.
 fact-larger-sum-of-squares = The squared score differences of the round add up to { $total }; { $least } is possible.
 fact-lot-chose-other = { $instead ->
     [0] Equally good, but the lot gave { $player } the bye.
@@ -1572,31 +1572,31 @@ fact-lot-chose-other = { $instead ->
 }
 fact-lot-gave-bye-to = { $player } may have the bye, but the lot fell on { $drawn }.
 fact-bye-after-default-win = { $player } won by default in round { $round } and so cannot have the bye.
-fact-bye-after-free-points = { $player } got as many points as for a win without a game in round { $round } and so cannot have the bye.
-fact-published-changed = The pairing is published; it is changed only to undo a second meeting, or by an override that the log keeps
+fact-bye-after-free-points = { $player } scored as for a win without playing in round { $round } and so cannot have the bye.
+fact-published-changed = The pairing is published; it can be changed only to undo a second meeting, or by an override kept in the log.
 fact-later-in-order = { $step }
-fact-same-colour-due = { $a } and { $b } are both due { $colour }; the rules give them opponents with whom that is not so.
+fact-same-colour-due = { $a } and { $b } are both due { $colour }; the rules avoid that pairing.
 
 ## worse, later: the first criterion in which a round is worse than the program's, or the step in which it comes later
 
 worse-nobody = none
-worse-c5-scores = The bye goes to the score { $value }, though everybody else can also be paired when it goes to the score { $best }.
+worse-c5-scores = The bye goes to a score of { $value }, though everybody else can also be paired when it goes to a score of { $best }.
 worse-c6-counts = In the bracket of { $points } { $value ->
        [one] 1 player finds
       *[other] { $value } players find
-    } no opponent in it; in the program's round { $best ->
+    } no opponent; in the program's round { $best ->
        [0] none
       *[other] { $best }
     }.
 worse-c7-scores = From the bracket of { $points } those with { $value } points go down; in the program's round those with { $best }.
-worse-c8-counts = After the bracket of { $points } { $value ->
-       [one] 1 player of the next one finds
-      *[other] { $value } players of the next one find
-    } no opponent there; in the program's round { $best ->
+worse-c8-counts = In the bracket after that of { $points } { $value ->
+       [one] 1 player finds
+      *[other] { $value } players find
+    } no opponent; in the program's round { $best ->
        [0] none
       *[other] { $best }
     }.
-worse-c8-scores = After the bracket of { $points } those with { $value } points find no opponent in the next one; in the program's round those with { $best }.
+worse-c8-scores = In the bracket after that of { $points } those with { $value } points find no opponent; in the program's round those with { $best }.
 worse-c9-counts = The bye goes to a player with { $value ->
        [one] 1 unplayed round
       *[other] { $value } unplayed rounds
@@ -1672,7 +1672,7 @@ order-step-exchanges = { $count ->
     [one] In the bracket of { $points } this is as good by every criterion, but 1 player is exchanged between the halves where { $least } is enough.
    *[other] In the bracket of { $points } this is as good by every criterion, but { $count } players are exchanged between the halves where { $least } is enough.
 }
-order-step-other-exchange = In the bracket of { $points } this is as good by every criterion, but exchanges players between the halves who come later in the order of exchanges.
+order-step-other-exchange = In the bracket of { $points } this is as good by every criterion, but the players exchanged between the halves come later in the order of exchanges.
 order-step-transposition = In the bracket of { $points } this is as good by every criterion, but comes later in the order of transpositions: { $player } has { $opponent } first.
 
 ## why: the explanation of a board
@@ -1687,17 +1687,17 @@ reason-passed-over-more = { $count ->
     [one] One more candidate was passed over.
    *[other] { $count } more candidates were passed over.
 }
-reason-comes-later = { $candidate } is number { $place } in the order of opponents for { $player }; { $chosen }, number { $chosen_place }, is possible and stands before.
-reason-taken-before = It was the turn of { $by } first, among those with { $points }, and { $player } was the first possible opponent.
+reason-comes-later = { $candidate } is number { $place } in the order of opponents for { $player }; { $chosen }, number { $chosen_place }, is possible and comes earlier.
+reason-taken-before = { $by } came first among those with { $points }, and { $player } was the first possible opponent.
 reason-paired-in-group = { $player } has an opponent among those with { $points }, and { $other } is not one of them.
 reason-bye-comes-first = { $player } has the bye, which is given before anybody is paired.
-reason-bye-comes-later = { $player } is number { $place } in the order of the bye; { $holder }, number { $holder_place }, may have it and stands before.
+reason-bye-comes-later = { $player } is number { $place } in the order of the bye; { $holder }, number { $holder_place }, may have it and comes earlier.
 against-nothing-paired = The rules pair these two.
 against-nothing-has-bye = The rules give this player the bye.
-against-nothing-as-good = That pairing is as good by the rules.
+against-nothing-as-good = That pairing is just as good by the rules.
 reason-chosen = { $candidate } is the first possible opponent, { $place }.
 reason-bye-chosen = { $player } is the first in the order of the bye, with { $points }.
-reason-colour-condition-dropped = This round cannot be paired without a third equal colour in a row, so that condition is dropped.
+reason-colour-condition-dropped = This round cannot be paired without the same colour three times in a row, so that condition is dropped.
 reason-colour-history = { $colours_count ->
     [0] { $player } has had no colour yet.
    *[other] { $player } had { $colours }.
@@ -1745,7 +1745,7 @@ reason-floated = { $player } floats { $down ->
    *[false] up
 } from the group with { $from }: { $cause }.
 reason-floater-first = { $player } came into the group as a floater and looks for an opponent before its members.
-reason-cracked = The pair { $a } – { $b } of the group with { $points } was taken apart, because the median group could not be paired without it.
+reason-cracked = The pair { $a } – { $b } of the group with { $points } was split up, because otherwise the median group could not be paired.
 reason-last-round = In the last round the score goes before colours: the colour limits do not keep two players apart, but are broken only where that is necessary.
 reason-bracket = { $moved_down ->
     [0] Bracket of { $points }: { $residents ->
@@ -1777,7 +1777,7 @@ reason-table-free = Round { $row } of the Berger table for { $places }: the oppo
 reason-table-exchanged = The last two rounds of the first cycle change places, so that nobody has one colour three times running: round { $round } plays round { $row } of the table.
 reason-table-reversed = The second cycle repeats the first one with colours reversed.
 reason-colour-limits-dropped = This round cannot be paired within the colour limits, so they do not keep two players apart; they are broken only where that is necessary.
-no-games-no-colours = the event is played without White and Black, which every game of a PGN file has
+no-games-no-colours = the event is played without White and Black, which every game in a PGN file needs
 no-games-not-published = { $published ->
     [0] round { $asked } is not published; no round is
     [one] round { $asked } is not published; only round 1 is
@@ -1793,17 +1793,17 @@ obstacle-rest-impossible = the others could not be paired any more
 obstacle-no-opponent-below = there is no possible opponent in the lower groups
 obstacle-won-by-default = won by default in round { $round }
 obstacle-colour-limits = one of them would get the same colour for the third time in a row or three more of one colour
-obstacle-larger-gaps = the differences of points in the group would be larger
-obstacle-more-limits-broken = more pairs of the group would break a colour limit
-obstacle-more-clashes = in more pairs of the group both players would be due the same colour
+obstacle-larger-gaps = the score differences in the group would be larger
+obstacle-more-limits-broken = more pairs in the group would break a colour limit
+obstacle-more-clashes = in more pairs in the group both players would be due the same colour
 opponent-place-lower-half = in the lower half of the group
 opponent-place-upper-half = in the upper half of the group, from its end
 opponent-place-lower-group = from the group with { $points }
-opponent-place-highest-ranked = the highest-ranked who is still free
-opponent-place-lowest-ranked = the lowest-ranked who is still free
+opponent-place-highest-ranked = the highest-ranked player still free
+opponent-place-lowest-ranked = the lowest-ranked player still free
 opponent-place-other-floater = another floater
 colour-reason-same-twice = one of them had the same colour twice running
-colour-reason-larger-difference = the larger difference of colours is reduced
+colour-reason-larger-difference = the larger colour difference is reduced
 colour-reason-smaller-number-balances = { $smaller } has the smaller number and balances the colours
 colour-reason-smaller-number-alternates = { $smaller } has the smaller number and changes colour
 colour-reason-larger-number-alternates = only { $larger } has a colour to change
@@ -1812,20 +1812,20 @@ colour-reason-must-alternate = one of them had the same colour twice running and
 colour-reason-must-balance = one of them has two more of one colour and must get the other
 colour-reason-both-due = each gets the colour that is due
 colour-reason-one-due = only one of them is due a colour
-colour-reason-last-difference = both are due the same, so the colours are exchanged since the last games in which they differed
+colour-reason-last-difference = both are due the same, so the colours of the last games in which they differed are exchanged
 colour-reason-smaller-number-due = both are due the same and had the same colours; at the median and above it the higher-ranked player is served
 colour-reason-stronger-preference = both are due the same, and the stronger preference is granted
 colour-reason-higher-ranked-due = both are due the same and had the same colours, so the higher ranked is served
 colour-reason-larger-number-due = both are due the same and had the same colours; below the median the lower-ranked player is served
-float-cause-met-all = nobody is there whom this player has not met
-float-cause-colour-balance = two more of one colour, and nobody is there who could be met with the other
-float-cause-colour-twice = the same colour twice running, and nobody is there who could be met with the other
+float-cause-met-all = there is nobody left whom this player has not met
+float-cause-colour-balance = two more of one colour, and there is nobody to meet with the other
+float-cause-colour-twice = the same colour twice running, and there is nobody to meet with the other
 float-cause-odd-number = the number is odd, and this is { $down ->
     [true] the last
    *[false] the highest-ranked
 } of the group
-float-cause-others-find-nobody = those who stand behind would find no opponent in the next group
-float-cause-others-unpaired = otherwise somebody else of the group would stay unpaired
+float-cause-others-find-nobody = those further down would find no opponent in the next group
+float-cause-others-unpaired = otherwise somebody else in the group would be left unpaired
 
 ## criterion: names and headings of the tie-breaks, and how a value was computed
 
@@ -1865,8 +1865,8 @@ criterion-adjusted = { $raw }, adjusted { $adjusted }
 criterion-cut = { $why } – { $cut }
 cut-lowest = lowest, dropped
 cut-highest = highest, dropped
-cut-voluntary = unplayed by own choice, dropped first
-why-opponent-adjusted = { $opponent } has { $basis }: byes asked for at the end as draws
+cut-voluntary = unplayed by choice, dropped first
+why-opponent-adjusted = { $opponent } has { $basis }, requested byes at the end counting as draws
 why-forfeit-as-game = forfeit counted as a game: { $opponent } has { $basis }
 why-dummy-own-score = not played: a dummy opponent with the player’s own score, { $basis }
 why-dummy-capped-by-opponent = forfeit: a dummy opponent with the score of { $opponent }, { $basis }
@@ -1876,12 +1876,12 @@ why-result-awaited = result missing; does not count yet
 why-win-awarded = the points of a win without playing
 why-won-with-black = beat { $opponent } with Black
 why-round-elected = there to play
-why-voluntarily-unplayed = unplayed by own choice
+why-voluntarily-unplayed = unplayed by choice
 why-more-than-opponent = more points than the opponent, or than for a draw
 why-same-as-opponent = as many points as the opponent, or as for a draw
 why-less-than-opponent = fewer points than the opponent, or than for a draw
 why-face-value = the points of the round
-why-late-bye-as-draw = bye asked for and not back since: counted as a draw
+why-late-bye-as-draw = bye requested, no return since: counted as a draw
 why-game-played = played over the board
 why-limit-reached = against { $opponent }, who has { $basis } and reached the limit
 why-limit-missed = against { $opponent }, who has { $basis } and missed the limit
@@ -1943,7 +1943,7 @@ c07-appo = Average of opponents’ perfect performances
 c07-rtng = Rating
 c07-abh = Score as opponents count it (Buchholz)
 c07-afb = Score as opponents count it (Fore Buchholz)
-c07-vur = Rounds unplayed by own choice
+c07-vur = Rounds unplayed by choice
 c07-num = Games played
 c07-man = Order entered by the arbiter
 c07-with-code = { $name } ({ $code })
@@ -2133,7 +2133,7 @@ sheet-note-no-such-board = There is no board { $board }; there are { $boards }.
 sheet-note-no-engine = This version of the program does not have the pairing system of the event.
 sheet-note-no-receipts = Nothing is paid yet: this event has no prize lists, no prize fund and no bonus levels.
 sheet-note-nothing-paid = Nobody is paid anything yet.
-sheet-note-wall-chart = A box has the opponent's starting number, the colour (w, b) and the result, below them the points so far; – is a round without the player.
+sheet-note-wall-chart = A box shows the opponent's starting number, the colour (w, b) and the result, with the points so far below; – is a round the player missed.
 sheet-note-no-round = No round has been paired yet.
 sheet-note-round-missing = Round { $round } has not been paired yet.
 sheet-note-no-play-off = No play-off has begun yet.
@@ -2150,8 +2150,8 @@ sheet-note-keyed-twice = { $count ->
 sheet-note-absent = Absent in this round: { $names }.
 sheet-note-pool = Not paired yet: { $names }.
 sheet-note-results-missing = { $count ->
-    [one] Not final: one result is missing and counts nothing here.
-   *[other] Not final: { $count } results are missing and count nothing here.
+    [one] Not final: one result is missing and counts for nothing here.
+   *[other] Not final: { $count } results are missing and count for nothing here.
 }
 sheet-note-adjourned = { $count ->
     [one] Not final: one adjourned game counts as a draw for now.
@@ -2159,23 +2159,23 @@ sheet-note-adjourned = { $count ->
 }
 sheet-note-unknown-tie-break = The tie-break “{ $code }” is not known, so there are no standings yet. Choose another one in the event's settings.
 sheet-note-tie-breaks = Equal points are ranked by: { $criteria }.
-sheet-note-no-categories = This event has no categories yet. Name them under Standings.
-sheet-note-no-prize-list = This event has no prize lists yet. Name them under Standings.
+sheet-note-no-categories = This event has no categories yet. Add them under Standings.
+sheet-note-no-prize-list = This event has no prize lists yet. Add them under Standings.
 sheet-note-empty-category = Nobody belongs to the category “{ $name }”.
 sheet-note-one-prize = Each player gets one prize only, the most valuable one.
 sheet-note-one-prize-event = Each player gets one prize only, the most valuable one in the whole event.
-sheet-note-one-prize-section = Each player gets one prize of the section only, the most valuable one; prizes across sections come on top.
-sheet-note-no-prizes = This event has no prize fund and no bonus levels yet. Name them in the event's settings.
+sheet-note-one-prize-section = Each player gets only one prize of the section, the most valuable one; prizes across sections are extra.
+sheet-note-no-prizes = This event has no prize fund and no bonus levels yet. Set them in the event's settings.
 sheet-note-bonus = Activity bonus, for each game won / lost over the board: { $levels }.
 sheet-note-schedule = Rounds to come follow the Berger tables (FIDE C.05 Annex 1).
 sheet-note-schedule-open = By the Berger tables (FIDE C.05 Annex 1). The numbers can still change until round 1 is paired.
 sheet-note-no-schedule = Only a round robin has a schedule.
-sheet-note-round-robin-table = A square has the results of the line's player against the column's, in the order of the rounds: + and - by default, a adjourned, · not known yet, in brackets what brings no points.
+sheet-note-round-robin-table = A square shows the results of the row's player against the column's, in the order of the rounds: + and - by default, a adjourned, · not known yet, in brackets if it brings no points.
 sheet-note-rating-cards = Expected scores by FIDE B.02, table 8.1.2; * a difference of more than 400 counted as 400 (8.3.1). Score, mean and performance are of the rated games: over the board, against rated opponents.
 sheet-note-totals = { $entrants ->
     [one] One entrant
    *[other] { $entrants } entrants
-}, { $rated } of them rated. The mean rating of a round is of those who have a game in it.
+}, { $rated } of them rated. The mean rating of a round is that of the players with a game in it.
 sheet-detail-title = { $number } { $name }: rank { $rank }, points { $points }
 sheet-detail-total = Total
 sheet-detail-opponent = the opponent
@@ -2185,7 +2185,7 @@ sheet-detail-article = { $why } ({ $article })
 sheet-detail-way = { $name }: { $made }
 sheet-detail-sums = The sum of the column: { $names }.
 sheet-detail-lots = 1 is the lot drawn first.
-sheet-detail-given = as it stands in the list of players or was entered.
+sheet-detail-given = as in the list of players, or as entered.
 sheet-detail-mean = { $count ->
     [one] { $sum }, the only number of the column that counts.
    *[other] { $sum } divided by { $count }, the mean of the numbers that count, rounded.
@@ -2198,17 +2198,17 @@ sheet-detail-encounter = tied with { $tied }. { $unmet ->
    *[other] { $points } in the table of { $members } players that gave the place; { $unmet } of them not met.
 }
 sheet-detail-encounter-undecided = tied with { $tied }. { $unmet ->
-    [0] { $points } against each other, as everybody in the table: nothing is decided.
-    [one] { $points } against each other; one of them was not met, so that nothing is decided.
-   *[other] { $points } against each other; { $unmet } of them were not met, so that nothing is decided.
+    [0] { $points } against each other, like everybody in the table: nothing is decided.
+    [one] { $points } against each other; one of them was not met, so nothing is decided.
+   *[other] { $points } against each other; { $unmet } of them were not met, so nothing is decided.
 }
-sheet-detail-lack-no-game = no value, without a game over the board that counts.
+sheet-detail-lack-no-game = no value, because no game over the board counts.
 sheet-detail-lack-nothing-left = no value, because every number is cut.
 sheet-detail-lack-unrated-entrant = no value, because an unrated player is in the event (C.07, Art. 10).
 sheet-detail-lack-not-placed = no value, because the arbiter entered no place.
-sheet-note-detail = x stands for the number in the column; x → y is a number and what it counts, or a score and what it is adjusted to; what is cut stands in brackets.
+sheet-note-detail = x stands for the number in the column; x → y is a number and what it counts, or a score and what it is adjusted to; numbers in brackets are cut.
 sheet-note-detail-articles = Articles are those of FIDE’s C.07.
-sheet-note-cross-table = A cell is the opponent's place in this list, the colour (w, b) and the result; – is a round without the player.
+sheet-note-cross-table = A cell is the opponent's place in this list, the colour (w, b) and the result; – is a round the player missed.
 
 ## trf: tournament reports that are refused or doubtful (the same sentences as `Display` in files::trf)
 
@@ -2219,16 +2219,16 @@ trf-refused-too-large = the file has { $bytes } bytes, more than 33554432; a tou
 trf-refused-too-many-lines = the file has more than 100000 lines; a tournament report is far shorter
 trf-refused-line-too-long = the line is longer than 65536 bytes; expected at most 99 rounds in a line
 trf-refused-empty = the file is empty; expected a tournament report with 001 lines
-trf-refused-not-a-report = this is no tournament report: no line begins with a code such as 012 or 001
-trf-refused-no-players = the report has no player: expected at least one line that begins with 001, export the file again
+trf-refused-not-a-report = this is not a tournament report: no line begins with a code such as 012 or 001
+trf-refused-no-players = the report has no players: expected at least one line that begins with 001, export the file again
 trf-refused-team-event = “{ $code }” belongs to a team event; only individual events can be opened
 trf-refused-too-many-players = the report has more than 9999 players; split the event
-trf-refused-too-many-rounds = there is an entry after round 99; expected at most 99 rounds, remove what stands behind
+trf-refused-too-many-rounds = there is an entry after round 99; expected at most 99 rounds, remove what follows it
 trf-refused-short-line = the player line ends after { $characters } characters; expected at least 84, up to the points column; complete the line
-trf-refused-bad-number = “{ $found }” is no starting number; expected a number from 1 to 9999 in its columns, correct the line
-trf-refused-number-twice = starting number { $number } was given to the player of line { $first_line } already; give each player another number
+trf-refused-bad-number = “{ $found }” is not a starting number; expected a number from 1 to 9999 in its columns, correct the line
+trf-refused-number-twice = starting number { $number } already belongs to the player in line { $first_line }; give each player another number
 trf-refused-unknown-number = there is no player with number { $number }; expected the number of a 001 line, correct the number
-trf-refused-self-paired = player { $number } has themselves as opponent in round { $round }; correct the opponent
+trf-refused-self-paired = player { $number } is paired with themselves in round { $round }; correct the opponent
 trf-refused-out-of-columns =
     “{ $found }” stands where { $detail ->
        *[number] the starting number
@@ -2252,7 +2252,7 @@ trf-unsaid-names =
     { $count ->
         [one] The name “{ $name }” is cut after { $kept } characters
        *[other] { $count } names are cut after { $kept } characters, “{ $name }” among them
-    }; in full in comment lines (###) that only Interzonal reads
+    }; they are kept in full in comment lines (###) that only Interzonal reads
 trf-unsaid-details =
     { $detail ->
         [club] Clubs
@@ -2263,7 +2263,7 @@ trf-unsaid-details =
         [federation] Federations of more than three letters
         [fide-id] FIDE IDs of more than eleven digits
         [rating] Ratings above 9999
-        [ratings] Ratings beside the one in the list, with K factors and dates
+        [ratings] Ratings besides the one in the list, with K factors and dates
         [national-id] National IDs
         [warnings] Warnings
         [disqualified] Reasons for disqualification
@@ -2279,7 +2279,7 @@ trf-unsaid-adjourned =
     } (round { $games }); a comment line (###) that only Interzonal reads says so
 trf-unsaid-missing = Games without a result (up to round { $round }) are left blank, because other programs refuse them; they are kept in comment lines (###) that only Interzonal reads
 trf-unsaid-round-times = The times at which the rounds begin are not part of the format; they are kept in a comment line (###) that only Interzonal reads
-trf-unsaid-check-in = Who came to check-in is not part of the format; it is kept in comment lines (###) that only Interzonal reads
+trf-unsaid-check-in = Who has checked in is not part of the format; it is kept in comment lines (###) that only Interzonal reads
 trf-unsaid-keyed-twice =
     { $count ->
         [one] That a result was keyed a second time
@@ -2292,27 +2292,27 @@ trf-unsaid-paid =
     }) is not in the file, because report files are published
 trf-unsaid-contacts =
     { $count ->
-        [one] How 1 player can be reached is not in the file, which is handed on and published
-       *[other] How { $count } players can be reached is not in the file, which is handed on and published
+        [one] The contact details of 1 player are not in the file, because it is passed on and published
+       *[other] The contact details of { $count } players are not in the file, because it is passed on and published
     }
-trf-unsaid-kept-apart-if-possible = Rules that keep players apart if possible are not part of the format and are not in the file; those that hold always are
+trf-unsaid-kept-apart-if-possible = Rules that keep players apart if possible are not part of the format and are not in the file; those that always hold are
 trf-unsaid-former-numbers = Starting numbers were corrected after round 1; the file has only the new ones
 trf-unsaid-logo = The logo is not part of the format and is not in the file
 trf-unsaid-draft = Round { $round } is a draft and is not in the file; publish it first if it should be
 trf-unsaid-play-off = The play-off is not part of the format; the file has the rounds before it
 trf-unsaid-awards = Categories and prize lists are not part of the format and are not in the file
-trf-unsaid-corrections = The file has the results of the rating report; in the standings some corrected results count otherwise
+trf-unsaid-corrections = The file has the results of the rating report; in the standings some corrected results count differently
 trf-warning-encoding = the file is not UTF-8; it was read as Windows-1252, check the names
 trf-warning-byte-order-mark = the file begins with a byte order mark, which was skipped; other programs may lose the first line
 trf-warning-control-characters = there are tabs or control characters, read as blanks; check the line
-trf-warning-hidden-characters = there are hidden characters, which were taken out (such as turn the direction of a text); check the names
+trf-warning-hidden-characters = hidden characters (such as those that reverse the direction of text) were removed; check the names
 trf-warning-text-cut = the text is very long and was cut after { $kept } characters
-trf-warning-date-unreadable = “{ $found }” is no date; expected YYYY/MM/DD, the line is kept as it is
-trf-warning-rounds-missing = the number of rounds is not given; { $assumed } was taken, set it before the next pairing
-trf-warning-rounds-too-few = { $said } rounds are announced but { $played } were played; { $played } was taken
-trf-warning-rounds-unreadable = “{ $found }” is no number of rounds; expected 1 to 99, the record was ignored
-trf-warning-setting-twice = { $code } gives a setting a second time with another value; the last one was taken
-trf-warning-first-colour-missing = the first colour is not given; White for number 1 was taken
+trf-warning-date-unreadable = “{ $found }” is not a date; expected YYYY/MM/DD, the line is kept as it is
+trf-warning-rounds-missing = the number of rounds is not given; { $assumed } was assumed, set it before the next pairing
+trf-warning-rounds-too-few = { $said } rounds are announced but { $played } were played; { $played } was used
+trf-warning-rounds-unreadable = “{ $found }” is not a number of rounds; expected 1 to 99, the record was ignored
+trf-warning-setting-twice = { $code } gives a setting a second time with another value; the last one was used
+trf-warning-first-colour-missing = the first colour is not given; White for number 1 was assumed
 trf-warning-record-unusable = the record { $code } cannot be used: “{ $found }”; it is kept as it is
 trf-warning-system-unknown = the pairing system “{ $code }” is not known here; the line is kept, choose the system in the settings
 trf-warning-setting-unknown = the setting “{ $setting }” of the interzonal comment is not understood and was ignored
@@ -2336,25 +2336,25 @@ trf-warning-detail-unreadable =
         [colour] a colour (w, b or -)
         [result] a result (1 = 0 + - W D L H F U Z)
      } and was left out
-trf-warning-name-missing = player { $number } has no name; “Player { $number }” was taken
+trf-warning-name-missing = player { $number } has no name; “Player { $number }” was used
 trf-warning-points-differ = player { $number }: the points column says { $said }, the results give { $counted }; the results count
-trf-warning-points-unreadable = player { $number }: “{ $found }” is no number of points, the results give { $counted }; the results count
-trf-warning-one-sided = round { $round }: player { $number } names { $opponent } as opponent, whose line says otherwise; it counts for { $number } only
+trf-warning-points-unreadable = player { $number }: “{ $found }” is not a number of points, the results give { $counted }; the results count
+trf-warning-one-sided = round { $round }: player { $number } names { $opponent } as opponent, but the line of { $opponent } says otherwise; the game counts for { $number } only
 trf-warning-same-colour = round { $round }: { $number } and { $opponent } both have { $colour }; each line counts for its player only
-trf-warning-no-colour = round { $round }: the game of { $number } and { $opponent } has no colours; it is kept without
+trf-warning-no-colour = round { $round }: the game of { $number } and { $opponent } has no colours; it is kept without them
 trf-warning-colour-inferred = round { $round }: only one of { $number } and { $opponent } has a colour; the other colour was given to the opponent
-trf-warning-results-contradict = round { $round }: the results of { $white } and { $black } do not fit together; each counts for its player
-trf-warning-result-inferred = round { $round }: only one of { $number } and { $opponent } has a result; the other was concluded from it
+trf-warning-results-contradict = round { $round }: the results of { $white } and { $black } contradict each other; each counts for its player
+trf-warning-result-inferred = round { $round }: only one of { $number } and { $opponent } has a result; the other was inferred from it
 trf-warning-results-missing = round { $round }: { $games } games have no result; they count as not yet known
 trf-warning-bye-symbol =
-    round { $round }: “{ $symbol }” of player { $number } without opponent was read as { $symbol ->
-        [F] a full-point bye that was asked for
+    round { $round }: “{ $symbol }” of player { $number } without an opponent was read as { $symbol ->
+        [F] a requested full-point bye
        *[other] the pairing-allocated bye
      }
 trf-warning-result-without-opponent = round { $round }: player { $number } has the result “{ $symbol }” without an opponent; it was read as a bye of that worth
 trf-warning-colour-without-opponent = round { $round }: player { $number } has a colour without an opponent; the colour was ignored
 trf-warning-bye-with-opponent = round { $round }: player { $number } has the bye “{ $symbol }” together with an opponent; the opponent was ignored
-trf-warning-capital-colour = colours are written in capitals; expected w and b, they were understood
+trf-warning-capital-colour = colours are written in capitals; expected w and b, but they were understood
 trf-warning-bye-not-needed = the bye of player { $number } for round { $round } is ignored, because the player line has an entry there
 trf-warning-more = there are { $count } more warnings
 ## column: headings of lists. In full as files have them, each one different; -short over a narrow column; -paper where
@@ -2365,7 +2365,7 @@ column-rank-hint = Rank; players whom no criterion separates share one
 column-place = Place
 column-place-short = Pl
 column-place-paper = Pl.
-column-place-hint = Place in this list; the cells name it
+column-place-hint = Place in this list; used in the cells
 column-prize-place = Place
 column-possible = Possible
 column-possible-short = of
@@ -2515,7 +2515,7 @@ column-club-losses-short = −
 column-club-losses-hint = Matches lost over the board
 column-club-score = Score %
 column-club-score-paper = %
-column-club-score-hint = Wins and half the draws, in percent of the matches
+column-club-score-hint = Wins and half the draws, as a percentage of the matches
 column-club-last = Last event
 column-club-last-hint = The latest event with a match
 column-round-number = Round
@@ -2541,7 +2541,7 @@ column-counts = Counts
 column-event = Event
 column-state = State
 column-mark = Plot
-column-mark-hint = Drawn in the plot; the space bar marks
+column-mark-hint = Drawn in the plot; the space bar toggles it
 column-after-hint = Points after round { $round }, and the rank by the event's tie-breaks
 
 
@@ -2556,19 +2556,19 @@ cli-mistyped = { $sentence }; see { $help }
 cli-mistyped-near = { $sentence }; did you mean “{ $near }”? See { $help }
 cli-section-needed = { $file } has several sections; name one of them with --section: { $names }
 cli-section-unknown = { $file }: there is no section “{ $name }”; expected one of: { $names }
-cli-join-sections = { $file }: it has several sections already ({ $names }); to become a section of another event it must have one: take each out with --section NAME first
+cli-join-sections = { $file }: it already has several sections ({ $names }); to become a section of another event it must have only one: take each out with --section NAME first
 cli-join-impossible = { $files } cannot become one event: { $reason }
 cli-convert-ending = { $file }: expected a name that ends in .ron, .trf, .xlsx, .pgn or .csv
 cli-convert-round = --round chooses the games of a .pgn file; any other file holds the whole event
 cli-convert-no-games = { $file }: { $why }
-cli-is-event = { $file } is an event; name another file, or let --force replace it (it is kept as a backup)
-cli-journal-damaged = { $file }: line { $count } of the journal beside it is damaged; it and what follows was left out
-cli-journal-of-another-state = { $file }: the journal beside it belongs to another event or to another state of it and was left out
+cli-is-event = { $file } is an event; name another file, or let --force replace it (the event is kept as a backup)
+cli-journal-damaged = { $file }: line { $count } of the journal beside it is damaged; that line and what follows were left out
+cli-journal-of-another-state = { $file }: the journal beside it belongs to another event, or to another state of this one, and was left out
 cli-journal-taken-in = { $count ->
-    [one] { $file }: 1 step of the journal beside it was taken in
-   *[other] { $file }: { $count } steps of the journal beside it were taken in
+    [one] { $file }: 1 step was recovered from the journal beside it
+   *[other] { $file }: { $count } steps were recovered from the journal beside it
 }
-cli-replaced-event = { $file }: the event that stood there is kept as { $kept }
+cli-replaced-event = { $file }: the event that was there is kept as { $kept }
 cli-replaced-journal = { $file }: the journal that was left beside it is kept as { $kept }
 cli-list-imported = { $name }: { $count ->
     [one] one player
@@ -2582,12 +2582,12 @@ list-fault-unreadable = it cannot be read: { $reason }
 list-fault-archive = the archive cannot be unpacked: { $reason }
 list-fault-nothing-in-archive = the archive holds no .txt, .xml or .csv file
 list-fault-list-too-large = it is larger than any list ({ $megabytes } MB); choose another file
-list-fault-unknown-layout = its layout is not known. Expected a list of FIDE, or one with headings like those of { $presets }
+list-fault-unknown-layout = its layout is not known. Expected a FIDE list, or one with headings like those of { $presets }
 list-fault-unknown-preset = there is no layout “{ $asked }”; there are { $presets }
 list-fault-no-such-heading = it is not laid out like “{ $preset }”: no column “{ $heading }”
 list-fault-endless-line = line { $line } is longer than any line of a list
-list-fault-broken-xml = it is damaged behind player { $players }: { $reason }
-list-fault-nobody-listed = it holds no player
+list-fault-broken-xml = it is damaged after player { $players }: { $reason }
+list-fault-nobody-listed = it holds no players
 list-fault-stopped = it was stopped; nothing has changed
 store-fault-bad-name = “{ $name }” cannot be the name of a list: at most 40 of a–z, 0–9 and hyphens
 store-fault-unknown-list = there is no list “{ $name }”; there are { $known }
@@ -2596,25 +2596,28 @@ store-fault-damaged-list = the list “{ $name }” is damaged ({ $what }); impo
 store-fault-newer-list = the list “{ $name }” was written by a newer Interzonal; update the program, or import the list again
 store-fault-unwritable-list = the list “{ $name }” cannot be written: { $reason }
 store-fault-stopped-by-user = stopped; the lists are as they were
-cli-list-address = lists are read from files: download it, then: interzonal lists update { $name } FILE
+cli-list-address = lists are read from files: download the file first, then: interzonal lists update { $name } FILE
 cli-list-not-listed = { $name }: not in the list
-cli-list-doubtful = { $name }: in doubt, may be { $namesakes }
+cli-list-doubtful = { $name }: doubtful, may be { $namesakes }
 cli-list-differs = { $name }: { $field } “{ $event }”, in the list “{ $list }”
-cli-list-duplicates = one player in the list: { $names }
+cli-list-duplicates = one and the same player in the list: { $names }
 cli-list-same = { $count ->
     [one] the only entry is as in { $list } ({ $date })
    *[other] all { $count } entries are as in { $list } ({ $date })
 }
-cli-which-list = say with which list: --list NAME; there are { $known }
+cli-which-list = say which list: --list NAME; there are { $known }
 cli-nobody-found = nobody found for “{ $text }”
-cli-more-warnings = { $file }: and { $count } warnings more
+cli-more-warnings = { $count ->
+    [one] { $file }: and 1 more warning
+   *[other] { $file }: and { $count } more warnings
+}
 cli-no-round-left = { $file }: round 99 is the last that can be paired
 cli-pair-heading = Round { $round }, { $system }
 cli-past-planned = round { $round } is past the { $planned } planned rounds and is paired like the last one
 cli-finished-by-hand = the arbiter has finished this event
-cli-one-undefeated = one entrant alone is undefeated, so the event is over; the round is paired all the same
+cli-one-undefeated = only one entrant is undefeated, so the event is over; the round is paired all the same
 cli-nobody-undefeated = nobody is undefeated any more, so the event is over; the round is paired all the same
-cli-above-cap = { $planned } rounds are planned, but { $entrants } entrants may play { $most } (SW-T, rounds 1)
+cli-above-cap = { $planned } rounds are planned, but { $entrants } entrants may play at most { $most } (SW-T, rounds 1)
 cli-not-the-table = { $planned } rounds are planned, but the tables for { $entrants } entrants have { $table } (C.05 Annex 1)
 cli-too-few = { $entrants ->
     [one] there is one entrant; at least 4 are needed (SW and SW-T, rule 1)
@@ -2622,7 +2625,7 @@ cli-too-few = { $entrants ->
 }
 cli-print-epoch = The variable { $name } holds “{ $value }”. Set it to a number of seconds since 1970, or unset it.
 cli-built-without-window = this program was built without its window; name a command, or use the full program. interzonal --help lists the commands.
-cli-print-not-on-a-page = { $document } is no list, so a page cannot show it; print it as PDF
+cli-print-not-on-a-page = { $document } is not a list, so a page cannot show it; print it as PDF
 cli-print-what = Say what to print with --what (for instance --what boards,standings), or name a folder for web pages with --site DIR.
 cli-print-folder = A folder (--site DIR, or a name that ends in “/”) gets the web pages of the whole event; leave --what out.
 cli-built-without-pdf = this program was built without PDF; print into an .xlsx or .csv file, or use the full program.
@@ -2637,11 +2640,11 @@ cli-document-slips = a slip for each board on which the players sign the result
 cli-document-standings = the standings after a round
 cli-document-tie-breaks = how the values of each player were computed
 cli-document-cross-table = the cross table after a round
-cli-document-round-robin-table = the cross table as a round robin has it
+cli-document-round-robin-table = the cross table in the form used for round robins
 cli-document-wall-chart = a row for each player and a box for each round
 cli-document-players-by-club = the players of each club
 cli-document-players-by-federation = the players of each federation
-cli-document-check-in = the players by name with boxes: who has come, who has paid
+cli-document-check-in = the players by name with boxes: who has arrived, who has paid
 cli-document-place-cards = a card for each player, folded over the edge of the table
 cli-document-badges = a badge for each player
 cli-document-board-numbers = a card for each board with its number
@@ -2654,8 +2657,8 @@ cli-document-categories = the standings of each category
 cli-document-prize-list = who is paid from which prize list
 cli-document-play-off = the bracket of the play-off
 cli-document-cards = a card for each player with opponents and results
-cli-document-rating-cards = a card for each player with performance and change of rating
-cli-document-totals = what the games ended with, round by round
+cli-document-rating-cards = a card for each player with performance and rating change
+cli-document-totals = how the games ended, round by round
 cli-document-rules = the rules of the event’s pairing system
 cli-document-players = the players by starting number
 cli-document-players-by-name = the players by name
@@ -2663,8 +2666,8 @@ cli-document-players-by-rating = the players by rating
 cli-progress-file = file { $at } of { $of }
 cli-progress-round = round { $round } of { $last }
 cli-progress-percent = { $percent } %
-cli-no-category = { $file }: there is no category “{ $wanted }”; known are: { $known }
-cli-prizes-none = { $file }: this event has neither prize lists nor a prize fund nor bonus levels; name them with --set prize_fund=FEE:PERCENTAGE:UNIT or --set bonus_levels=NAME:WIN:LOSS
+cli-no-category = { $file }: there is no category “{ $wanted }”; there are: { $known }
+cli-prizes-none = { $file }: this event has neither prize lists nor a prize fund nor bonus levels; set them with --set prize_fund=FEE:PERCENTAGE:UNIT or --set bonus_levels=NAME:WIN:LOSS
 cli-prizes-open = { $count ->
     [one] 1 result is missing; the tournament is not complete and these prizes are not final
    *[other] { $count } results are missing; the tournament is not complete and these prizes are not final
@@ -2677,8 +2680,8 @@ cli-results-missing = { $count ->
 cli-round-not-paired = { $file }: round { $round } is not paired; expected a round from 1 to { $paired }
 cli-setting-impossible = these settings do not fit the event: { $flaw }
 cli-setting-value-unknown = “{ $setting }”: no such value; { $key } can be { $known }
-cli-setting-mistyped = “{ $setting }” is no setting
-cli-setting-unknown = “{ $setting }” is no setting with such a value; known settings are { $known }, for instance rounds=7 or points=3-1-0
+cli-setting-mistyped = “{ $setting }” is not a setting
+cli-setting-unknown = “{ $setting }” is not a setting with such a value; known settings are { $known }, for instance rounds=7 or points=3-1-0
 cli-standings-byes-only = { $file }: round { $round } has byes only and counts as played; the last round with games is { $games }
 cli-caution-buchholz-in-round-robin = { $file }: { $code } depends on the score alone in a round robin (C.07, Art. 8); it is printed all the same
 cli-caution-void-with-unrated = { $file }: { $code } has no value while an unrated player is in the event (C.07, Art. 10); { $code }/U1400 counts them as 1400
@@ -2720,8 +2723,8 @@ cli-check-rank = rank of { $number } ({ $name }): the file says { $said }, the r
 }
 cli-check-abnormal-points = the file gives points by decision (299), which are not counted here: neither points nor ranks were compared
 cli-check-coming-round = the points column counts the coming round too, so the ranks were not compared
-cli-check-unknown-code = the tie-break “{ $code }” is not known here; ranks were compared by what stands before it
-cli-check-lots = { $code } is drawn by lot; ranks were compared by what stands before it
+cli-check-unknown-code = the tie-break “{ $code }” is not known here; ranks were compared by what comes before it
+cli-check-lots = { $code } is drawn by lot; ranks were compared by what comes before it
 cli-check-claims = { $differences ->
     [0] the points of { $points } players and the ranks of { $ranks } are as the file says
     [one] 1 difference in the points of { $points } players and the ranks of { $ranks }
@@ -2748,26 +2751,26 @@ cli-explain-bye = Bye, { $seat }:
 cli-explain-not = Why not { $seat }:
 cli-explain-no-board = { $file }: round { $round } has no board { $board }; the last one is { $boards }
 cli-explain-no-player = { $file }: nobody has the starting number { $number }
-cli-record-no-event = { $file } is no event of Interzonal; make one of it with “interzonal convert”
+cli-record-no-event = { $file } is not an Interzonal event; turn it into one with “interzonal convert”
 cli-record-nothing-to-undo = there is nothing to undo
 cli-record-nothing-to-redo = there is nothing to redo
-cli-record-not-saved = not saved: { $error }; it is kept and tried again
-cli-record-elsewhere = somebody else works on it, so it is kept among the earlier states
+cli-record-not-saved = not saved: { $error }; it is kept and will be tried again
+cli-record-elsewhere = somebody else is working on it, so this is kept among the earlier states
 cli-record-lost = not everything could be saved: { $error }
 cli-simulate-no-system = this version does not pair by “{ $system }” yet
 cli-simulate-seed = drawn from the seed { $seed }
 cli-simulate-stuck = { $rounds } rounds were played and written: { $why }
 cli-system-missing = { $file }: this version does not pair by “{ $system }”; choose one with --system: { $known }
 cli-tie-break-unknown = there is no tie-break “{ $given }”
-cli-tie-breaks-skipped = { $file }: the tie-breaks { $codes } are not known and were left out; known are { $known }
+cli-tie-breaks-skipped = { $file }: the tie-breaks { $codes } are not known and were left out; the known ones are { $known }
 cli-unpairable-blocked = round { $round } cannot be paired: players { $blocked } have no permissible opponents left
 cli-unpairable-bye = round { $round } cannot be paired: nobody is left who may have the bye
 cli-unpairable-few = round { $round } cannot be paired: players { $blocked } could only meet { $others }, who are too few
 cli-usage-command = there is no command “{ $given }”
 cli-usage-file-and-command = “{ $file }” stands before a command; a file to open in the window stands alone
 cli-usage-option = there is no option “{ $given }” here
-cli-usage-value = “{ $given }” is no value of { $option }; known are { $known }
-cli-usage-value-near = “{ $given }” is no value of { $option }
+cli-usage-value = “{ $given }” is not a value of { $option }; the values are { $known }
+cli-usage-value-near = “{ $given }” is not a value of { $option }
 
 ## players: the Players panel
 
@@ -2822,12 +2825,12 @@ players-new-hint = New player …
 players-name-example = Family name, given name
 players-new-note = Type title, name, rating and so on; Tab goes to the next cell, Enter on the last one or Shift+Enter anywhere adds the player.
 players-late-entry = Late entry: plays from round { $round } on. Starting numbers below the new player move down by one.
-players-added-late = { $name } is entered late. Check the starting numbers: those below have moved.
+players-added-late = { $name } is a late entry. Check the starting numbers: those below have moved.
 players-added-many = { $count ->
     [one] 1 player added.
    *[other] { $count } players added.
 }
-players-state = How far they have come
+players-state = Entry state
 columns-title = Columns of the players
 players-any-state = Any state
 entry-state-registered = registered
@@ -2835,8 +2838,8 @@ entry-state-arrived = arrived
 entry-state-playing = playing
 entry-state-withdrawn = withdrawn
 registrations-watched = “{ $file }” is read again whenever it changes.
-registrations-failed = It could not be read last: { $reason }.
-registrations-lost = Registrations cannot be read from “{ $file }”: { $reason }. Who is registered stays; it is looked at again every two seconds.
+registrations-failed = The last attempt to read it failed: { $reason }.
+registrations-lost = Registrations cannot be read from “{ $file }”: { $reason }. Players already registered stay; the file is tried again every two seconds.
 registrations-back = Registrations can be read from “{ $file }” again.
 registrations-registered = { $count ->
     [one] 1 player was registered from it.
@@ -2847,8 +2850,8 @@ registrations-waiting = { $count ->
    *[other] { $count } people in it are new; round 1 is paired, so you decide.
 }
 registrations-differing = { $count ->
-    [one] 1 row says something else than the entry.
-   *[other] { $count } rows say something else than the entry.
+    [one] 1 row differs from the entry.
+   *[other] { $count } rows differ from the entries.
 }
 registrations-new = { $count ->
     [one] 1 new registration in “{ $file }”.
@@ -2861,7 +2864,7 @@ players-empty-hint = Press Insert and type a name in the blank row, paste rows f
 players-no-match = No player matches
 players-no-match-hint = Change the filter, or press Escape to see all players again.
 players-choose-one = Choose a player first: type the beginning of the name, or use the arrows.
-players-deleted = { $name } is deleted. Ctrl+Z takes it back.
+players-deleted = { $name } has been deleted. Ctrl+Z takes it back.
 players-returned = { $name } plays again.
 players-not-withdrawn = { $name } has not withdrawn.
 players-is-withdrawn = { $name } has withdrawn; nothing to mark.
@@ -2871,7 +2874,7 @@ players-absent-next = Absent next round
 players-plays-next = Plays next round
 players-number = No { $number }
 players-number-provisional = No { $number }, provisional until round 1 is paired
-players-number-none = no number before arriving
+players-number-none = no number until arrival
 players-enters = late entry from round { $round }
 players-out-from = out from round { $round }
 players-absent-in = absent in round { $round }
@@ -2908,12 +2911,12 @@ players-mark-in-round = Round { $round }: { $mark }
 
 players-fault-name-missing = A player needs a name. Type one, or press Escape.
 players-fault-too-long = This is longer than { $most } characters. Shorten it, or press Escape.
-players-fault-title = “{ $text }” is no FIDE title. Type GM, IM, FM, CM, WGM, WIM, WFM or WCM, or leave the cell empty.
+players-fault-title = “{ $text }” is not a FIDE title. Type GM, IM, FM, CM, WGM, WIM, WFM or WCM, or leave the cell empty.
 players-fault-sex = “{ $text }” is not understood. Type m or w, or leave the cell empty.
-players-fault-rating = “{ $text }” is no rating. Type a whole number between 1 and 9999, or leave the cell empty for unrated.
-players-fault-born = “{ $text }” is no date of birth. Type a year such as 1990, or a date such as 1990-05-12 or 12.05.1990.
-players-fault-level = “{ $text }” is no level that earns a bonus here. Type the beginning of one of these: { $known }.
-players-fault-fide-id = “{ $text }” is no FIDE ID. Type its digits only, 11 at most, or leave the cell empty.
+players-fault-rating = “{ $text }” is not a rating. Type a whole number between 1 and 9999, or leave the cell empty for unrated.
+players-fault-born = “{ $text }” is not a date of birth. Type a year such as 1990, or a date such as 1990-05-12 or 12.05.1990.
+players-fault-level = “{ $text }” is not a level that earns a bonus here. Type the beginning of one of these: { $known }.
+players-fault-fide-id = “{ $text }” is not a FIDE ID. Type its digits only, 11 at most, or leave the cell empty.
 
 doubtful-name = { $count ->
     [2] “{ $name }” is entered twice.
@@ -2922,8 +2925,8 @@ doubtful-name = { $count ->
 doubtful-fide-id = FIDE ID { $id } belongs to several entries: { $names }.
 doubtful-outdated-rating =
     { $count ->
-        [one] The rating of { $names } is of { $day }, more than { $days } days before the event begins. Look it up in a newer list.
-       *[other] The ratings of { $count } players are of { $day }, more than { $days } days before the event begins: { $names }. Look them up in a newer list.
+        [one] The rating of { $names } dates from { $day }, more than { $days } days before the event begins. Look it up in a newer list.
+       *[other] The ratings of { $count } players date from { $day }, more than { $days } days before the event begins: { $names }. Look them up in a newer list.
     }
 doubtful-rating = The rating { $rating } of { $names } lies outside { $least }–{ $most }.
 players-doubts = { $count ->
@@ -2936,8 +2939,8 @@ players-doubts-close = Show all players
 players-withdraw = Withdraw
 players-withdraw-title = Withdraw { $name }
 players-withdrawn = { $name } has withdrawn. Ctrl+Z takes it back.
-players-withdraw-free = The player is not paired any more from round { $round } on. What was played stays.
-players-withdraw-plays-on = The game of round { $round } goes on; the player is not paired any more after it.
+players-withdraw-free = The player is no longer paired from round { $round } on. Games already played stay.
+players-withdraw-plays-on = The game of round { $round } goes on; the player is not paired after it.
 players-withdraw-running = The game of round { $round } has no result yet.
 players-withdraw-goes-on = The game goes on; out after it
 players-withdraw-by-default = The game is lost by default
@@ -3098,7 +3101,11 @@ rating-lists-lost = The work was cut short by a program error; the lists are as 
 rating-lists-not-done = Not done: { $why }.
 download-failure-not-https = “{ $address }” cannot be fetched: type an address that begins with https://.
 download-failure-no-answer = No answer from the server: { $reason }. Check the address and the network, or import a file.
-download-failure-refused = The server has no such file (it answered { $status }). Check the address, or import a file.
+download-failure-refused = { $status ->
+    [404] The server has no such file (it answered 404). Check the address, or import a file.
+    [410] The server no longer has this file (it answered 410). Check the address, or import a file.
+   *[other] The server did not hand out the file (it answered { $status }). Try again later, or import a file.
+}
 download-failure-file-too-large = The file is larger than any list ({ $megabytes } MB); check the address.
 download-failure-broken-off = The connection was lost. Fetch the list again: it resumes where it stopped, if the server allows that.
 download-failure-unwritable = The file cannot be saved: { $reason }. Free some room on the disk and fetch the list again.
@@ -3279,10 +3286,10 @@ ratings-of-pair = A pair is rated by its player A: type that rating in the table
 ratings-all = Ratings: { $all }. { $counts }
 ratings-outdated = The rating dates from { $day }, more than 30 days before the event begins.
 rating-complaint-rating = Write a whole number between 1 and 9999, or leave the field empty.
-rating-complaint-games = Write the number of games beside a rating, or leave the field empty.
-rating-complaint-k-factor = Write the K-factor beside a rating, for instance 20, or leave the field empty.
-rating-complaint-listed = Write the day of the list beside a rating, for instance 2026-12-01, or leave the field empty.
-renumbering-title = Renumber by corrected data
+rating-complaint-games = Write the number of games as a whole number beside its rating, or leave the field empty.
+rating-complaint-k-factor = Write the K-factor beside its rating, for instance 20, or leave the field empty.
+rating-complaint-listed = Write the day of the list beside its rating, for instance 2026-12-01, or leave the field empty.
+renumbering-title = Renumber from corrected data
 renumbering-count =
     { $count ->
         [one] One player gets a new starting number.

@@ -113,7 +113,7 @@ mod tests {
         assert_eq!(found, [PlayerDoubt { players: vec![0, 2], what: Doubtful::OutdatedRating { listed } }]);
         assert_eq!(
             found[0].sentence(&list, &Wording::english()),
-            "The ratings of 2 players are of 1 October 2026, more than 30 days before the event begins: A, B; A, D. Look \
+            "The ratings of 2 players date from 1 October 2026, more than 30 days before the event begins: A, B; A, D. Look \
              them up in a newer list."
         );
     }

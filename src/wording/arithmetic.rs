@@ -142,7 +142,7 @@ mod tests {
         };
         assert_eq!(
             told(Some(half(5)), Why::OpponentAdjusted),
-            "1 Okafor, Ada has 2½, adjusted 3: byes asked for at the end as draws (Art. 16.3)"
+            "1 Okafor, Ada has 2½, adjusted 3, requested byes at the end counting as draws (Art. 16.3)"
         );
         assert_eq!(told(None, Why::OpponentMet), "1 Okafor, Ada has 3");
     }

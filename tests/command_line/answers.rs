@@ -297,13 +297,13 @@ fn pair_says_on_one_line_what_would_stop_the_round_and_pairs_it() {
     let output = folder.run("pair four.trf");
     assert_eq!((code(&output), out(&output).lines().next()), (0, Some("2")), "{}", err(&output));
     let said = err(&output);
-    assert!(said.contains("4 rounds are planned, but 4 entrants may play 3 (SW-T, rounds 1)"), "{said}");
+    assert!(said.contains("4 rounds are planned, but 4 entrants may play at most 3 (SW-T, rounds 1)"), "{said}");
     // SW: one undefeated entrant ends the event.
     let over = FOUR.replace("system=vincze", "system=sw").replace("1.0    2     4 b 1", "0.0    2     4 b 0");
     folder.file("over.trf", &over);
     let output = folder.run("pair over.trf");
     assert_eq!(code(&output), 0, "{}", err(&output));
-    assert!(err(&output).contains("one entrant alone is undefeated"), "{}", err(&output));
+    assert!(err(&output).contains("only one entrant is undefeated"), "{}", err(&output));
     assert_eq!(err(&output).lines().count(), 1, "{}", err(&output));
 }
 
@@ -345,7 +345,7 @@ fn a_mistyped_word_has_a_suggestion_and_points_to_the_right_help() {
     // Nothing near: what there is, cut so that the help is still named.
     let said = err(&folder.run("print four.trf --what nonsense -o x.pdf"));
     assert!(
-        said.contains("known are boards names") && said.ends_with("see interzonal print --help\n"),
+        said.contains("the values are boards names") && said.ends_with("see interzonal print --help\n"),
         "{said}"
     );
     let said = err(&folder.run("four.trf pair four.trf"));

@@ -115,7 +115,7 @@ fn report_files_become_the_sections_of_one_event() {
     assert_eq!((names(&again), people(&again)), (names(&event()), people(&event())));
     let (code, _, said) = folder.run(&["convert", "reports/A.trf", "event.ron", "third.ron"]);
     assert_eq!(code, Some(2));
-    assert!(said.contains("event.ron: it has several sections already (A, Juniors)"), "{said}");
+    assert!(said.contains("event.ron: it already has several sections (A, Juniors)"), "{said}");
 }
 
 /// Numbers go on from section to section; what is asked for by number is the number that stands on the table.

@@ -368,7 +368,7 @@ fn what_a_crash_left_does_not_enter_the_event_that_takes_the_place() {
     victims(&world);
     crash();
     let (code, said) = run(&world, "standings club.ron");
-    assert!(code <= 1 && said.contains("1 step of the journal beside it was taken in"), "{said}");
+    assert!(code <= 1 && said.contains("1 step was recovered from the journal beside it"), "{said}");
     assert_eq!(name_in(&path), "Autumn Open");
     let (code, said) = run(&world, "convert report.trf club.ron --force");
     assert_eq!((code, said.lines().count()), (0, 2), "{said}");

@@ -155,7 +155,7 @@ fn an_event_without_categories_says_so() {
     let event = with(|parts| *parts.awards = Awards::default());
     let document = document(Report::Categories, &event);
     let words: Vec<String> = document.pages.iter().flat_map(lines).collect();
-    let note = "This event has no categories yet. Name them under Standings.";
+    let note = "This event has no categories yet. Add them under Standings.";
     assert!(words.iter().any(|line| line.ends_with(note)), "{words:#?}");
 }
 

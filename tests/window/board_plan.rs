@@ -66,7 +66,7 @@ fn a_plan_is_tried_set_used_and_undone() {
     window.press_key(Key::Enter);
     window.get_by_label_contains("Type the number of the fixed table");
     window.type_text("2");
-    window.get_by_label_contains("Table 2 is fixed for Novák, Jan and out of use.");
+    window.get_by_label_contains("Table 2 is fixed for Novák, Jan but out of use.");
     window.press_key(Key::Backspace);
     window.type_text("12");
     assert_eq!(event(&window).board_plan(), None, "nothing is set yet");

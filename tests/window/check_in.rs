@@ -211,7 +211,7 @@ fn no_button_of_the_players_is_cut_at_1280() {
     let mut window = five(&desktop);
     find_and_tick(&mut window, "nov");
     window.press_key(Key::Escape);
-    window.get_by_label("How far they have come");
+    window.get_by_label("Entry state");
     window.settle();
     let (width, last) = (window.ctx.content_rect().right(), window.get_by_label("Keep apart …").rect());
     assert!(last.right() <= width - 16.0, "{last} in {width}");

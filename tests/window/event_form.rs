@@ -75,7 +75,7 @@ fn rounds_that_do_not_fit_are_said_before_round_1() {
     assert!(says(Rules::new(SystemId::Regular, 7), 12, "4 rounds are planned for 12 entrants"));
     assert!(says(set(SystemId::Regular, 3), 9, "3 rounds are enough for 8 entrants at most; there are 9."));
     assert!(!says(set(SystemId::Regular, 3), 8, "enough for 8 entrants"));
-    assert!(says(set(SystemId::SwT, 5), 7, "5 rounds are too many: 7 entrants may play 4"));
+    assert!(says(set(SystemId::SwT, 5), 7, "5 rounds are too many: 7 entrants may play at most 4"));
     assert!(says(set(SystemId::SwT, 5), 8, "The event is named SW-T5"));
     assert!(!says(set(SystemId::SwT, 5), 8, "too many"));
     assert!(says(set(SystemId::Sw, 5), 3, "There are 3 entrants; at least 4 are needed"));

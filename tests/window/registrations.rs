@@ -89,7 +89,7 @@ fn what_a_watched_list_says_otherwise_is_offered_and_not_done() {
     write(&path, &[&ADA.replace("2320", "2400")]);
     look_again(&desktop, &mut window);
     assert_eq!((count(&window), rating(&window, 0)), (1, Some(2320)));
-    window.get_by_label_contains("1 row says something else than the entry.");
+    window.get_by_label_contains("1 row differs from the entry.");
     window.click("Show the list");
     for _ in 0..50 {
         window.settle();
@@ -102,7 +102,7 @@ fn what_a_watched_list_says_otherwise_is_offered_and_not_done() {
     window.click("Add Okafor, Ada");
     window.click("Change 1 entry");
     assert_eq!((count(&window), rating(&window, 0)), (1, Some(2400)));
-    assert!(window.query_by_label_contains("says something else").is_none());
+    assert!(window.query_by_label_contains("differs from the entry").is_none());
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn a_folder_is_watched_too_and_a_broken_list_is_told() {
     std::fs::write(folder.join("c.xlsx"), b"PK\x03\x04").unwrap();
     look_again(&desktop, &mut window);
     assert_eq!(count(&window), 2);
-    window.get_by_label_contains("It could not be read last: ");
+    window.get_by_label_contains("The last attempt to read it failed: ");
 }
 
 /// Once when it vanishes and once when it is back, whoever is registered stays, and registrations go on.
@@ -134,13 +134,13 @@ fn a_watched_list_that_vanishes_is_told_once() {
     look_again(&desktop, &mut window);
     let lost = "Registrations cannot be read from “form.csv”: ";
     assert_eq!(window.query_all_by_label_contains(lost).count(), 1);
-    window.get_by_label_contains("It could not be read last: ");
+    window.get_by_label_contains("The last attempt to read it failed: ");
     look_again(&desktop, &mut window);
     assert_eq!((window.query_all_by_label_contains(lost).count(), count(&window)), (1, 1));
     write(&path, &[ADA]);
     look_again(&desktop, &mut window);
     window.get_by_label_contains("Registrations can be read from “form.csv” again.");
-    assert!(window.query_by_label_contains("It could not be read last: ").is_none());
+    assert!(window.query_by_label_contains("The last attempt to read it failed: ").is_none());
     write(&path, &[ADA, BO]);
     look_again(&desktop, &mut window);
     assert_eq!(count(&window), 2);
@@ -189,7 +189,7 @@ fn the_table_shows_those_who_have_come_so_far() {
     window.press_key(Key::Space);
     window.press_key(Key::Escape);
     window.get_by_label_contains("· arrived");
-    window.get_by_label("How far they have come").click();
+    window.get_by_label("Entry state").click();
     window.settle();
     window.click("withdrawn");
     window.get_by_label("No player matches");

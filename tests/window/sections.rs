@@ -199,7 +199,7 @@ fn a_new_section_is_named_set_up_and_filled() {
     // A name that is taken is refused in the dialog.
     invoke(&mut window, Action::NewSection);
     window.type_text("juniors");
-    window.get_by_label_contains("There is a section “juniors” already.");
+    window.get_by_label_contains("There is already a section “juniors”.");
     window.press(CTRL, Key::Enter);
     assert_eq!(event(&window).section_count(), 2);
 }

@@ -47,7 +47,7 @@ enum OriginLine {
 
 /// A line at which reading stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line} of the journal file is damaged; it and what follows was left out")]
+#[error("line {line} of the journal file is damaged; that line and what follows were left out")]
 pub struct Damage {
     /// From 1.
     pub line: usize,

@@ -38,11 +38,11 @@ pub enum TrfFault {
     #[error("the file is empty; expected a tournament report with 001 lines")]
     Empty,
     /// No line begins like a report.
-    #[error("this is no tournament report: no line begins with a code such as 012 or 001")]
+    #[error("this is not a tournament report: no line begins with a code such as 012 or 001")]
     NotAReport,
     /// No `001` line.
     #[error(
-        "the report has no player: expected at least one line that begins with 001, export the file again"
+        "the report has no players: expected at least one line that begins with 001, export the file again"
     )]
     NoPlayers,
     /// A team event.
@@ -55,7 +55,7 @@ pub enum TrfFault {
     #[error("the report has more than 9999 players; split the event")]
     TooManyPlayers,
     /// An entry after round 99.
-    #[error("there is an entry after round 99; expected at most 99 rounds, remove what stands behind")]
+    #[error("there is an entry after round 99; expected at most 99 rounds, remove what follows it")]
     TooManyRounds,
     /// A `001` line that ends before the points.
     #[error(
@@ -66,14 +66,14 @@ pub enum TrfFault {
         characters: usize,
     },
     /// Not a number where a starting number belongs.
-    #[error("“{}” is no starting number; expected a number from 1 to 9999 in its columns, correct the line", cut(.found))]
+    #[error("“{}” is not a starting number; expected a number from 1 to 9999 in its columns, correct the line", cut(.found))]
     BadNumber {
         /// What stands there.
         found: String,
     },
     /// Two players have one number.
     #[error(
-        "starting number {number} was given to the player of line {first_line} already; give each player another number"
+        "starting number {number} already belongs to the player in line {first_line}; give each player another number"
     )]
     NumberTwice {
         /// The number.
@@ -88,7 +88,7 @@ pub enum TrfFault {
         number: u16,
     },
     /// A player meets himself.
-    #[error("player {number} has themselves as opponent in round {round}; correct the opponent")]
+    #[error("player {number} is paired with themselves in round {round}; correct the opponent")]
     SelfPaired {
         /// Who.
         number: u16,

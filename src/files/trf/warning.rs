@@ -81,29 +81,29 @@ pub enum WarningFact {
     ControlCharacters,
     /// Characters that turn the direction of a text, or that nobody sees.
     #[error(
-        "there are hidden characters, which were taken out (such as turn the direction of a text); check the names"
+        "hidden characters (such as those that reverse the direction of text) were removed; check the names"
     )]
     HiddenCharacters,
     /// A long text of the head.
     #[error("the text is very long and was cut after {kept} characters")]
     TextCut { kept: usize },
     /// A date of the head that is kept as it stands.
-    #[error("“{}” is no date; expected YYYY/MM/DD, the line is kept as it is", cut(.found))]
+    #[error("“{}” is not a date; expected YYYY/MM/DD, the line is kept as it is", cut(.found))]
     DateUnreadable { code: String, found: String },
     /// 142/XXR.
-    #[error("the number of rounds is not given; {assumed} was taken, set it before the next pairing")]
+    #[error("the number of rounds is not given; {assumed} was assumed, set it before the next pairing")]
     RoundsMissing { assumed: u8 },
     /// 142/XXR below what was played.
-    #[error("{said} rounds are announced but {played} were played; {played} was taken")]
+    #[error("{said} rounds are announced but {played} were played; {played} was used")]
     RoundsTooFew { said: u8, played: u8 },
     /// 142/XXR not between 1 and 99.
-    #[error("“{}” is no number of rounds; expected 1 to 99, the record was ignored", cut(.found))]
+    #[error("“{}” is not a number of rounds; expected 1 to 99, the record was ignored", cut(.found))]
     RoundsUnreadable { found: String },
     /// A setting given twice with different values.
-    #[error("{code} gives a setting a second time with another value; the last one was taken")]
+    #[error("{code} gives a setting a second time with another value; the last one was used")]
     SettingTwice { code: String },
     /// 152/XXC missing, round 1 does not tell.
-    #[error("the first colour is not given; White for number 1 was taken")]
+    #[error("the first colour is not given; White for number 1 was assumed")]
     FirstColourMissing,
     /// A record that makes no sense.
     #[error("the record {code} cannot be used: “{}”; it is kept as it is", cut(.found))]
@@ -130,24 +130,24 @@ pub enum WarningFact {
     #[error("“{}” of player {number} is not understood as {detail} and was left out", cut(.found))]
     DetailUnreadable { number: u16, detail: PlayerLineField, found: String },
     /// A player without a name.
-    #[error("player {number} has no name; “Player {number}” was taken")]
+    #[error("player {number} has no name; “Player {number}” was used")]
     NameMissing { number: u16 },
     /// The points column is wrong.
     #[error("player {number}: the points column says {said}, the results give {counted}; the results count")]
     PointsDiffer { number: u16, said: Points, counted: Points },
     /// The points column is empty or no number.
-    #[error("player {number}: “{}” is no number of points, the results give {counted}; the results count", cut(.found))]
+    #[error("player {number}: “{}” is not a number of points, the results give {counted}; the results count", cut(.found))]
     PointsUnreadable { number: u16, found: String, counted: Points },
     /// A line that the other line does not mirror.
     #[error(
-        "round {round}: player {number} names {opponent} as opponent, whose line says otherwise; it counts for {number} only"
+        "round {round}: player {number} names {opponent} as opponent, but the line of {opponent} says otherwise; the game counts for {number} only"
     )]
     OneSided { number: u16, round: usize, opponent: u16 },
     /// Both had the same colour.
     #[error("round {round}: {number} and {opponent} both have {}; each line counts for its player only", colour_name(*.colour))]
     SameColour { number: u16, round: usize, opponent: u16, colour: Colour },
     /// A played game without colours.
-    #[error("round {round}: the game of {number} and {opponent} has no colours; it is kept without")]
+    #[error("round {round}: the game of {number} and {opponent} has no colours; it is kept without them")]
     NoColour { number: u16, round: usize, opponent: u16 },
     /// Only one line has the colour.
     #[error(
@@ -156,19 +156,19 @@ pub enum WarningFact {
     ColourInferred { number: u16, round: usize, opponent: u16 },
     /// Two results that do not fit together.
     #[error(
-        "round {round}: the results of {white} and {black} do not fit together; each counts for its player"
+        "round {round}: the results of {white} and {black} contradict each other; each counts for its player"
     )]
     ResultsContradict { round: usize, white: u16, black: u16 },
     /// Only one line has the result.
     #[error(
-        "round {round}: only one of {number} and {opponent} has a result; the other was concluded from it"
+        "round {round}: only one of {number} and {opponent} has a result; the other was inferred from it"
     )]
     ResultInferred { number: u16, round: usize, opponent: u16 },
     /// Games without a result.
     #[error("round {round}: {games} games have no result; they count as not yet known")]
     ResultsMissing { round: usize, games: usize },
     /// `F` or `+` without an opponent.
-    #[error("round {round}: “{symbol}” of player {number} without opponent was read as {}", bye_name(*.symbol))]
+    #[error("round {round}: “{symbol}” of player {number} without an opponent was read as {}", bye_name(*.symbol))]
     ByeSymbol { number: u16, round: usize, symbol: char },
     /// A result of a game without an opponent.
     #[error(
@@ -184,7 +184,7 @@ pub enum WarningFact {
     )]
     ByeWithOpponent { number: u16, round: usize, symbol: char },
     /// Capital W or B; said once.
-    #[error("colours are written in capitals; expected w and b, they were understood")]
+    #[error("colours are written in capitals; expected w and b, but they were understood")]
     CapitalColour,
     /// A 240 line about a round in which the player has another entry.
     #[error(
@@ -206,7 +206,7 @@ const fn colour_name(colour: Colour) -> &'static str {
 const fn bye_name(symbol: char) -> &'static str {
     match symbol {
         '+' => "the pairing-allocated bye",
-        _ => "a full-point bye that was asked for",
+        _ => "a requested full-point bye",
     }
 }
 

@@ -110,7 +110,7 @@ fn a_cell_that_is_not_understood_says_so_and_stays_open() {
     window.press_key(Key::F2);
     window.type_text("strong");
     window.press_key(Key::Enter);
-    window.get_by_label_contains("“strong” is no rating.");
+    window.get_by_label_contains("“strong” is not a rating.");
     assert_eq!(tournament(&window).player(PlayerId(0)).and_then(|player| player.details.rating), Some(2388));
     window.type_text("2500");
     window.press_key(Key::Enter);

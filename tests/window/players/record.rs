@@ -152,7 +152,7 @@ fn corrected_data_give_new_numbers_after_a_look_at_them() {
     assert_eq!(names(&window), ["Łukasz, Piotr", "Novák, Jan", "Ωμέγα, Νίκος"], "numbers stay");
     window.app_mut().invoke(interzonal::ui::action::Action::CorrectNumbers);
     window.settle();
-    window.get_by_label("Renumber by corrected data");
+    window.get_by_label("Renumber from corrected data");
     window.get_by_label("3 players get a new starting number.");
     window.get_by_label("Ωμέγα, Νίκος: number 3 becomes 1");
     window.press_key(Key::Escape);
