@@ -38,7 +38,7 @@ pub enum Refusal {
     #[error("round 1 is paired already")]
     Started,
     /// Starting numbers are not corrected any more once round 4 is paired (C.04.2 Art. 2.4).
-    #[error("round {} is paired: the starting numbers cannot be corrected any more", last + 1)]
+    #[error("round {} is paired: the starting numbers can no longer be corrected", last + 1)]
     NumbersFixed {
         /// The last round after which they could be.
         last: usize,

@@ -188,7 +188,7 @@ impl Report {
 
 /// A name that is no report's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no report “{0}”; known are {known}", known = known_names())]
+#[error("there is no report “{0}”; the known ones are {known}", known = known_names())]
 pub struct UnknownReport(pub String);
 
 /// The names of all reports: `boards, names, … and rules`.

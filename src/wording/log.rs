@@ -253,10 +253,10 @@ mod tests {
             wording.about(&event).command(&Command::FollowList { list, changes, reason })
         };
         let october = Some(jiff::civil::date(2026, 10, 1));
-        assert_eq!(told(october, None), "Took over from the rating list fide (2026-10-01): Okafor, Ada.");
+        assert_eq!(told(october, None), "Updated from the rating list fide (2026-10-01): Okafor, Ada.");
         assert_eq!(
             told(None, Some("misprint")),
-            "Took over from the rating list fide (date unknown): Okafor, Ada. Reason: misprint."
+            "Updated from the rating list fide (date unknown): Okafor, Ada. Reason: misprint."
         );
     }
 

@@ -190,7 +190,7 @@ pub enum ListWarning {
     #[error("the list is not UTF-8; it was read as Windows-1252, check the names")]
     Encoding,
     /// Characters that turn the direction of a text, or that nobody sees.
-    #[error("there are hidden characters in line {line}, which were taken out; check the names")]
+    #[error("hidden characters in line {line} were removed; check the names")]
     HiddenCharacters {
         /// The first line with one, from 1.
         line: usize,

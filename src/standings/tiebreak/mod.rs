@@ -194,7 +194,7 @@ pub fn registry() -> impl Iterator<Item = Criterion> {
 
 /// A code without a criterion.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no tie-break “{}”; known are {}, those of C.07 also with modifiers, BH/C1 or KS/L+1", shortened(.0), known())]
+#[error("there is no tie-break “{}”; the known ones are {}, those of C.07 also with modifiers, BH/C1 or KS/L+1", shortened(.0), known())]
 pub struct UnknownCode(pub TieBreakCode);
 
 fn shortened(code: &TieBreakCode) -> String {
@@ -258,7 +258,7 @@ mod tests {
         let told = error.to_string();
         assert!(told.chars().count() < 300, "{}", told.chars().count());
         assert!(
-            told.starts_with("there is no tie-break “BH/X9”; known are BUCHHOLZ MEDIAN SB0 PROGRESS WINS "),
+            told.starts_with("there is no tie-break “BH/X9”; the known ones are BUCHHOLZ MEDIAN SB0 PROGRESS WINS "),
             "{told}"
         );
         assert!(told.contains(" M1 M2 DE WIN ") && told.ends_with("BH/C1 or KS/L+1"), "{told}");
