@@ -549,7 +549,7 @@ fn an_unknown_name_is_answered_with_all_that_are_known() {
     let keys: BTreeSet<&str> = Report::all().map(Report::key).collect();
     assert!(keys.iter().all(|key| said.contains(key)), "{said}");
     assert!(
-        said.starts_with("there is no report “wallchart”; known are boards, names, result-sheet, slips,")
+        said.starts_with("there is no report “wallchart”; the known ones are boards, names, result-sheet, slips,")
     );
     assert!(said.ends_with("why, record and rules"), "{said}");
 }
