@@ -1284,7 +1284,7 @@ log-board-plan-first = { $section } from table { $table }
 log-board-plan-out-of-use = out of use { $tables }
 log-board-plan-fixed = { $player } always at table { $table }
 log-fixed-table = { $player } always plays at table { $table }.
-log-fixed-table-removed = { $player } has no fixed table any more.
+log-fixed-table-removed = { $player } no longer has a fixed table.
 log-event-awards = { $categories ->
     [0] Removed the prizes across sections.
     [one] Prizes across sections: one category, { $prizes ->
@@ -2028,6 +2028,7 @@ sheet-players-by-club = Players by club
 sheet-players-by-federation = Players by federation
 sheet-check-in = Check-in list
 sheet-group-count = { $name } ({ $count })
+sheet-group-continued = { $name } (continued)
 sheet-no-club = No club
 sheet-no-federation = No federation
 
@@ -2628,6 +2629,10 @@ cli-built-without-window = this program was built without its window; name a com
 cli-print-not-on-a-page = { $document } is not a list, so a page cannot show it; print it as PDF
 cli-print-what = Say what to print with --what (for instance --what boards,standings), or name a folder for web pages with --site DIR.
 cli-print-folder = A folder (--site DIR, or a name that ends in “/”) gets the web pages of the whole event; leave --what out.
+cli-more-sheets = { $asked ->
+    [one] { $document }: does not fit on 1 sheet, so it takes { $pages }
+   *[other] { $document }: does not fit on { $asked } sheets, so it takes { $pages }
+}
 cli-built-without-pdf = this program was built without PDF; print into an .xlsx or .csv file, or use the full program.
 cli-print-ending = { $file }: expected a name that ends in .pdf, in .html or .xlsx for lists, or in .csv for one list
 cli-print-one-list = a CSV file holds one list, and --what names { $count }; write each into a file of its own, or all of them into one .xlsx file
@@ -3626,7 +3631,10 @@ award-sharing-hort = shared by Hort
 award-sum = { $paid } paid, { $sharing }.
 award-sum-kept = { $paid } of { $fund } paid, { $sharing }; { $kept } not paid out, as nobody else competes.
 award-own = prize { $place }
-award-shared = prizes { $first }–{ $last }: { $pool } ÷ { $count }
+award-shared = { $prizes ->
+    [one] prize { $first }
+   *[other] prizes { $first }–{ $last }
+}: { $pool } ÷ { $count }
 award-hort = half of { $own }, half of { $pool } ÷ { $count }
 award-category = { $name }: { $who }
 award-picked = { $count ->

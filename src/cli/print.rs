@@ -18,6 +18,8 @@ use super::printed_at::{self, printing_time};
 use super::sections::{SectionOption, names};
 use super::{Console, Exit, Failure, site};
 use crate::model::{Number, RoundNumber, TableNumber, Tournament};
+#[cfg(feature = "pdf")]
+use crate::reports::document::Document;
 use crate::reports::document::{Orientation, PaperSize, SheetFit};
 use crate::reports::lists::{ListTable, list_of};
 #[cfg(feature = "pdf")]
@@ -213,7 +215,7 @@ pub(super) fn is_folder(output: &Path) -> bool {
 }
 
 impl PrintArguments {
-    /// The documents of several sections, one section after the other.
+    /// The documents of several sections, one section after the other: of each those that it can have.
     #[cfg(feature = "pdf")]
     fn pdf_of_all(
         &self,
@@ -221,15 +223,16 @@ impl PrintArguments {
         printed: DateTime,
         console: &mut Console<'_>,
     ) -> Result<Vec<u8>, Failure> {
-        use crate::reports::pages::{Lacking, compose, missing_sentence, pdf};
+        use crate::reports::pages::{compose, pdf};
         let wording = console.wording;
         let (mut sheets, mut usual) = (Vec::new(), PrintOptions::default());
+        let mut refused = None;
         for opened in sections {
             let tournament = opened.as_shown(console);
             let options = self.options(opened, &tournament, printed, wording)?;
             let what: Vec<Report> =
                 self.what.iter().flat_map(|documents| documents.of(&tournament)).collect();
-            let asked = AskedDocuments {
+            let mut asked = AskedDocuments {
                 what,
                 name: &opened.name,
                 tournament: &tournament,
@@ -237,14 +240,18 @@ impl PrintArguments {
                 printed,
                 wording,
             };
-            asked.refuse_what_is_not_there()?;
+            if let Err(failure) = asked.refuse_what_is_not_there() {
+                refused = refused.or(Some(failure));
+                asked.leave_out_what_is_not_there();
+            }
             sheets.extend(sheets_of(&asked.what, &tournament, &asked.options, wording));
             usual = asked.options;
         }
-        let document = compose(sheets, &usual, wording);
-        if let Some(sentence) = missing_sentence(&document, None, Lacking::AsWritten, wording) {
-            console.say(&sentence);
+        if let Some(failure) = refused.filter(|_| sheets.is_empty()) {
+            return Err(failure);
         }
+        let document = compose(sheets, &usual, wording);
+        say_what_to_know(&document, None, &usual, console);
         pdf(&document).map_err(|error| Failure::system(error.to_string()))
     }
 
@@ -316,30 +323,57 @@ impl WayRound {
     }
 }
 
+/// Names that no font can draw, and documents that take more sheets than were asked for.
+#[cfg(feature = "pdf")]
+fn say_what_to_know(
+    document: &Document,
+    tournament: Option<&Tournament>,
+    options: &PrintOptions,
+    console: &mut Console<'_>,
+) {
+    use crate::reports::pages::{Lacking, missing_sentence};
+    let wording = console.wording;
+    if let Some(sentence) = missing_sentence(document, tournament, Lacking::AsWritten, wording) {
+        console.say(&sentence);
+    }
+    let Some(asked) = options.fit.sheets.map(|sheets| usize::from(sheets.get())) else { return };
+    for (sheet, setting) in document.sheets.iter().zip(&document.settings) {
+        if setting.wanted == Some(asked) && setting.pages > asked {
+            let values = args! { document: sheet.title.as_str(), asked, pages: setting.pages };
+            console.say(&wording.text_with("cli-more-sheets", &values));
+        }
+    }
+}
+
 impl AskedDocuments<'_> {
-    /// The sheets as PDF; a program that was built without it says so. Names that no font can draw are told.
+    /// The sheets as PDF; a program that was built without it says so.
     #[cfg_attr(not(feature = "pdf"), allow(clippy::unused_self, reason = "there is nothing to draw with"))]
     fn pdf(&self, console: &mut Console<'_>) -> Result<Vec<u8>, Failure> {
         #[cfg(not(feature = "pdf"))]
         return Err(Failure::no(console.wording.text("cli-built-without-pdf")));
         #[cfg(feature = "pdf")]
         {
-            use crate::reports::pages::{Lacking, build_pack, missing_sentence, pdf};
+            use crate::reports::pages::{build_pack, pdf};
             let document = build_pack(&self.what, self.tournament, &self.options, self.wording);
-            let missing =
-                missing_sentence(&document, Some(self.tournament), Lacking::AsWritten, self.wording);
-            if let Some(sentence) = missing {
-                console.say(&sentence);
-            }
+            say_what_to_know(&document, Some(self.tournament), &self.options, console);
             pdf(&document).map_err(|error| Failure::system(error.to_string()))
         }
     }
 
     /// A document that the event cannot have is refused; one that it does not have yet says so on its page.
     fn refuse_what_is_not_there(&self) -> Result<(), Failure> {
-        let offered: Vec<Report> = Report::offered(self.tournament).collect();
-        let mut others = self.what.iter().filter(|report| !offered.contains(report));
-        others.try_for_each(|report| self.list_of(*report).map(drop))
+        self.what.iter().try_for_each(|report| self.refuse(*report))
+    }
+
+    fn refuse(&self, report: Report) -> Result<(), Failure> {
+        let is_offered = Report::offered(self.tournament).any(|offered| offered == report);
+        if is_offered { Ok(()) } else { self.list_of(report).map(drop) }
+    }
+
+    #[cfg(feature = "pdf")]
+    fn leave_out_what_is_not_there(&mut self) {
+        let what = std::mem::take(&mut self.what);
+        self.what = what.into_iter().filter(|report| self.refuse(*report).is_ok()).collect();
     }
 
     /// The list that was asked for as CSV; a file holds one, so that a program can read it.

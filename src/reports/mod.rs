@@ -14,6 +14,7 @@ mod hall_pieces;
 pub mod lists;
 mod markdown;
 mod name_sheet;
+mod page;
 #[cfg(feature = "pdf")]
 pub mod pages;
 mod pairing_sheet;

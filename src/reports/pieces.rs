@@ -95,6 +95,20 @@ pub enum PieceLine {
     Rest,
 }
 
+impl PieceLine {
+    /// Its words; running text is left out.
+    #[must_use]
+    pub fn texts(&self) -> Vec<&str> {
+        match self {
+            Self::Ends(left, right) => vec![&left.text, &right.text],
+            Self::Player { name, .. } => vec![name],
+            Self::Filling { words, .. } | Self::Marked { words, .. } => vec![&words.text],
+            Self::Boxes(labels) | Self::WriteOn(labels) => labels.iter().map(String::as_str).collect(),
+            Self::Text(_) | Self::Rule | Self::Gap(_) | Self::Rest => Vec::new(),
+        }
+    }
+}
+
 /// Words in one size and weight.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PieceWords {

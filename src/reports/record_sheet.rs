@@ -268,6 +268,7 @@ impl RecordSheet<'_> {
     fn rounds(&self) -> Vec<Block> {
         let words = self.words;
         let totals = Totals::of(self.tournament, self.tournament.rounds_paired());
+        let has_requests = totals.all.asked_byes > 0;
         let is_keyed_twice = self.tournament.rounds().any(|(_, round)| round.keyed_twice().1 > 0);
         let rows = self.tournament.rounds().zip(&totals.rounds).map(|((number, round), count)| {
             let day = words.start_of(self.tournament.event(), number).unwrap_or_default();
@@ -275,7 +276,9 @@ impl RecordSheet<'_> {
                 Some(system) => words.0.text(&format!("system-{}", system.key())),
                 None => words.phrase("record-by-hand"),
             };
-            let figures = [round.games.len(), count.by_default, count.pairing_byes, count.absent, count.open];
+            let requested = has_requests.then_some(count.asked_byes);
+            let figures = [round.games.len(), count.by_default, count.pairing_byes].into_iter();
+            let figures = figures.chain(requested).chain([count.absent, count.open]);
             let mut row = vec![number.to_string(), day, system];
             row.extend(figures.map(|figure| figure.to_string()));
             row.extend(is_keyed_twice.then(|| keyed_twice(words, round)));
@@ -285,9 +288,10 @@ impl RecordSheet<'_> {
         if rows.is_empty() {
             return Vec::new();
         }
-        let heading = ["round", "date", "paired-by", "games", "by-default", "byes", "absent", "open"];
+        let heading = ["round", "date", "paired-by", "games", "by-default", "byes"].into_iter();
+        let heading = heading.chain(has_requests.then_some("asked-byes")).chain(["absent", "open"]);
         let checked = is_keyed_twice.then_some("keyed-twice");
-        let heading = heading.into_iter().chain(checked).map(|key| words.0.heading(key)).collect();
+        let heading = heading.chain(checked).map(|key| words.0.heading(key)).collect();
         vec![self.heading("record-rounds"), Block::Table(TextTable { heading, rows })]
     }
 

@@ -28,6 +28,26 @@ pub enum Block {
     Table(TextTable),
 }
 
+impl Block {
+    /// What it says, if it is no table.
+    #[must_use]
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Self::Heading { text, .. } | Self::Paragraph { text, .. } | Self::Item { text, .. } => Some(text),
+            Self::Table(_) => None,
+        }
+    }
+
+    /// The cells of its table below the headings; none if it is no table.
+    pub fn cells(&self) -> impl Iterator<Item = &str> {
+        let rows = match self {
+            Self::Table(table) => table.rows.as_slice(),
+            Self::Heading { .. } | Self::Paragraph { .. } | Self::Item { .. } => &[],
+        };
+        rows.iter().flatten().map(String::as_str)
+    }
+}
+
 /// A table whose cells are words.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TextTable {

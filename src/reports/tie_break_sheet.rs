@@ -1,7 +1,7 @@
 //! How the values of each player were computed: a line for each round, a column for each criterion, the sums below, and
 //! under letters, explained once for all, why a round counts what it counts, with the article.
 
-use super::document::{Align, Label, Sheet, Table, TableCell, TableColumn, TableRow};
+use super::document::{Align, GroupHeading, Label, Sheet, Table, TableCell, TableColumn, TableRow};
 use super::lists::{People, printed};
 use super::report::SheetOf;
 use super::standings_sheet::{occasion, standings};
@@ -95,7 +95,7 @@ impl<'a> Details<'a> {
             let letter = apart.map(|term| letters.of(reason(criterion, term))).unwrap_or_default();
             total.extend([total_cell(value), TableCell::text(letter)]);
         }
-        rows.push(TableRow::Group(String::new()));
+        rows.push(TableRow::Group(GroupHeading::default()));
         rows.push(TableRow::Cells(total));
         self.letters = letters;
         Table {
@@ -147,7 +147,11 @@ impl<'a> Details<'a> {
         let past = self.histories.of_player(player).get(round.index()).copied().unwrap_or(Past::Nothing);
         let mut cells = vec![TableCell::whole(round)];
         match past {
-            Past::Nothing => return cells,
+            // Not in the event yet, or no longer.
+            Past::Nothing => {
+                cells.extend([const { TableCell::empty() }; 4]);
+                return cells;
+            }
             Past::Bye(bye) => {
                 let bye = self.words.bye(bye, &self.scale);
                 cells.extend([TableCell::empty(), TableCell::text(bye), TableCell::empty()]);

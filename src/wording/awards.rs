@@ -79,7 +79,8 @@ impl Wording {
         };
         let values = args! {
             first: payment.first,
-            last: (payment.first + payment.tied).saturating_sub(1),
+            last: payment.last,
+            prizes: (payment.last + 1).saturating_sub(payment.first),
             place: payment.place,
             own: currency.decimal(payment.own),
             pool: currency.decimal(payment.pool),

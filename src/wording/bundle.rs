@@ -53,11 +53,15 @@ impl Wording {
         for (name, value) in values {
             args.set(*name, tidied(value));
         }
-        let Some(sentence) = self.language.format(key, &args) else {
+        let Some(mut sentence) = self.language.format(key, &args) else {
             log::error!("no sentence for “{key}”");
             debug_assert!(false, "no sentence for “{key}”");
             return key.to_owned();
         };
+        // A name that ends with a full stop (`Jr.`) ends the sentence too.
+        if sentence.ends_with("..") && !sentence.ends_with("...") {
+            sentence.pop();
+        }
         sentence
     }
 }

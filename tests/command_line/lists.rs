@@ -68,7 +68,7 @@ fn what_cannot_be_done_is_one_sentence() {
         (&["lists", "import", "list.csv", "--layout", "ned"], "Relatienummer"),
         (&["lists", "import", "list.csv", "--name", "A/B"], "name of a list"),
         (&["lists", "update", "fide", "list.csv"], "no rating list yet"),
-        (&["lists", "update", "fide", "https://ratings.fide.com/x.zip"], "download it"),
+        (&["lists", "update", "fide", "https://ratings.fide.com/x.zip"], "download the file"),
     ] {
         let refused = run(&folder, words);
         assert_eq!((code(&refused), out(&refused).as_str()), (2, ""), "{words:?}");

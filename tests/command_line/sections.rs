@@ -176,6 +176,24 @@ fn sheets_of_all_sections_are_one_document() {
     assert!(said.contains("--section: A, Juniors"), "{said}");
 }
 
+/// A schedule is printed of the sections that have one; where none has, that is said.
+#[test]
+fn a_document_that_only_some_sections_have_is_printed_of_these() {
+    let folder = Folder::new();
+    for (system, rounds, name) in [("round_robin", "5", "all.trf"), ("dutch", "3", "swiss.trf")] {
+        let made =
+            ["simulate", "--players", "6", "--rounds", rounds, "--system", system, "--seed", "1", "-o", name];
+        assert_eq!(folder.run(&made).0, Some(0));
+    }
+    assert_eq!(folder.run(&["convert", "all.trf", "swiss.trf", "two.ron"]).0, Some(0));
+    let schedule = |event: &str| folder.run(&["print", event, "--what", "schedule", "-o", "schedule.pdf"]);
+    let (code, _, said) = schedule("two.ron");
+    assert_eq!(code, Some(0), "{said}");
+    let (code, _, said) = schedule("event.ron");
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("round robin"), "{said}");
+}
+
 #[test]
 fn the_site_has_a_page_of_all_sections_and_a_folder_for_each() {
     let folder = Folder::new();

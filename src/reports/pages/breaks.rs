@@ -1,6 +1,7 @@
 //! Where a list breaks: which rows stand in which column of which page.
 //!
-//! Only arithmetic on heights lives here. A heading of a group stays with its first row; a page does not begin with one or
+//! Only arithmetic on heights lives here. A heading of a group stays with its first row and has room again where the group
+//! goes on in a further column; a page does not begin with one or
 //! two last rows; what stands below the list (its notes) has room on its last page; the columns of the last page are
 //! equally long.
 
@@ -13,6 +14,8 @@ pub struct RowHeight {
     pub height: f32,
     /// True for the heading of a group, which does not stand last in a column.
     pub keeps_next: bool,
+    /// The height of the group's heading, which is repeated above the row where it begins a column; 0 for none.
+    pub continued: f32,
 }
 
 /// The room there is for rows.
@@ -119,7 +122,7 @@ fn fill(rows: &[RowHeight], range: Range<usize>, height: f32, room: Room) -> Vec
 }
 
 fn fill_column(rows: &[RowHeight], range: Range<usize>, height: f32) -> usize {
-    let mut used = 0.0;
+    let mut used = rows.get(range.start).map_or(0.0, |row| row.continued);
     for (index, row) in rows.iter().enumerate().take(range.end).skip(range.start) {
         let next = rows.get(index + 1).filter(|_| row.keeps_next && index + 1 < range.end);
         if used + row.height + next.map_or(0.0, |next| next.height) > height + SLACK {
@@ -157,7 +160,7 @@ mod tests {
     use super::*;
 
     fn rows(count: usize) -> Vec<RowHeight> {
-        vec![RowHeight { height: 10.0, keeps_next: false }; count]
+        vec![RowHeight { height: 10.0, keeps_next: false, continued: 0.0 }; count]
     }
 
     const ROOM: Room = Room { first: 110.0, further: 110.0, headings: 10.0, below: 0.0, columns: 1 };
@@ -194,6 +197,14 @@ mod tests {
     }
 
     #[test]
+    fn a_group_that_goes_on_has_room_for_its_heading_again() {
+        let mut grouped = rows(25);
+        grouped[0].keeps_next = true;
+        grouped[1..].iter_mut().for_each(|row| row.continued = 10.0);
+        assert_eq!(breaks(&grouped, ROOM), [[0..10], [10..19], [19..25]]);
+    }
+
+    #[test]
     fn a_table_begins_on_the_next_page_where_there_is_no_room() {
         let begun = Room { first: 15.0, ..ROOM };
         assert_eq!(breaks(&rows(3), begun), [vec![], vec![0..3]]);
@@ -209,7 +220,7 @@ mod tests {
 
     #[test]
     fn a_row_that_fits_no_page_is_set_all_the_same() {
-        let huge = [RowHeight { height: 500.0, keeps_next: false }; 2];
+        let huge = [RowHeight { height: 500.0, keeps_next: false, continued: 0.0 }; 2];
         assert_eq!(breaks(&huge, ROOM).concat(), [0..1, 1..2]);
     }
 }

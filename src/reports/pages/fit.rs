@@ -177,8 +177,11 @@ impl Fitter<'_, '_> {
                 return self.settled(candidate, size, Some(sheets));
             }
             if self.asked.sheets.is_some() {
-                let tight = self.fewest_pages(&candidates, LEAST_ON_REQUEST.min(self.base));
-                return self.settled(tight.0, tight.1, Some(sheets));
+                let (tight, least) = self.fewest_pages(&candidates, LEAST_ON_REQUEST.min(self.base));
+                let pages = self.pages(tight, least, 1.0);
+                let (candidate, size) =
+                    self.largest(&candidates, pages, least, cap).unwrap_or((tight, least));
+                return self.settled(candidate, size, Some(sheets));
             }
         }
         let only = self.upright_if_readable(candidates, widest);
@@ -378,10 +381,14 @@ impl Fitter<'_, '_> {
 
 /// The heights of all rows, and which of them stay with the next.
 pub fn row_heights(setter: &TableSetter<'_>, typesetter: &mut Typesetter) -> Vec<RowHeight> {
-    let heights = setter.heights(typesetter);
-    heights
-        .into_iter()
-        .enumerate()
-        .map(|(index, height)| RowHeight { height, keeps_next: setter.is_group(index) })
-        .collect()
+    let heights = setter.heights(typesetter).into_iter().enumerate();
+    let mut continued = 0.0;
+    let row = |(index, height)| match setter.group_heading(index) {
+        Some(heading) => {
+            continued = setter.continued_height(heading, typesetter);
+            RowHeight { height, keeps_next: true, continued: 0.0 }
+        }
+        None => RowHeight { height, keeps_next: false, continued },
+    };
+    heights.map(row).collect()
 }

@@ -197,6 +197,7 @@ fn flow_table(
                 setter.move_to(setting.column_left(column));
                 let repeated = range.start > 0;
                 let mut y = setter.headings(repeated, top, &mut flow.items, typesetter);
+                y = setter.continued_group(range.start, y, &mut flow.items, typesetter);
                 let mut striped = false;
                 for (row, height) in rows.iter().enumerate().take(range.end).skip(range.start) {
                     y = setter.row((row, height.height), striped, y, &mut flow.items, typesetter);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::typeset::{ELLIPSIS, PLACEHOLDER, script_name};
 use crate::model::Tournament;
 use crate::model::text::tidy_to;
-use crate::reports::document::{Document, Sheet, TableCell, TableRow};
+use crate::reports::document::{Block, Document, PieceLine, Sheet, TableCell, TableRow};
 use crate::wording::{Wording, args};
 
 /// So many names are told, the rest is counted.
@@ -108,21 +108,22 @@ fn boxed(text: &str, document: &Document) -> String {
 }
 
 impl Document {
-    /// The names with a character that no font has, each once, in the order of the sheets: cells, values of cards,
+    /// The names with a character that no font has, each once, in the order of the sheets: cells, pieces, values of cards,
     /// the event and its place; of a sentence below a list only the part between its separators.
     #[must_use]
     pub fn unprintable(&self) -> Vec<String> {
         let mut found: Vec<String> = Vec::new();
-        for text in self.sheets.iter().flat_map(texts) {
+        for text in self.sheets.iter().flat_map(names_of) {
             let text = text.trim();
             if self.lacks(text) && !found.iter().any(|known| known == text) {
                 found.push(text.to_owned());
             }
         }
         let notes = self.sheets.iter().flat_map(|sheet| &sheet.notes).flat_map(|note| note.split([';', ':']));
+        let running = self.sheets.iter().flat_map(running_texts);
         let heads =
             self.sheets.iter().flat_map(|sheet| [&sheet.event, &sheet.venue, &sheet.title, &sheet.occasion]);
-        for text in heads.map(String::as_str).chain(notes) {
+        for text in heads.map(String::as_str).chain(notes).chain(running) {
             let text = text.trim().trim_end_matches('.');
             // A name that stands in a list is told already.
             if self.lacks(text) && !found.iter().any(|known| text.contains(known.as_str())) {
@@ -137,14 +138,15 @@ impl Document {
     }
 }
 
-/// What stands in the tables of a sheet.
-fn texts(sheet: &Sheet) -> Vec<&str> {
-    let mut texts = Vec::new();
+/// What stands in the tables of a sheet, also those of its text, and on its pieces.
+fn names_of(sheet: &Sheet) -> Vec<&str> {
+    let mut texts: Vec<&str> = sheet.text.iter().flat_map(Block::cells).collect();
+    texts.extend(sheet.pieces.all.iter().flat_map(|piece| &piece.lines).flat_map(PieceLine::texts));
     for table in &sheet.tables {
         texts.extend(table.caption.iter().flatten().map(|label| label.value.as_str()));
         for row in &table.rows {
             match row {
-                TableRow::Group(heading) => texts.push(heading.as_str()),
+                TableRow::Group(heading) => texts.push(heading.text.as_str()),
                 TableRow::Cells(cells) => texts.extend(cells.iter().map(TableCell::shown)),
             }
         }
@@ -152,10 +154,20 @@ fn texts(sheet: &Sheet) -> Vec<&str> {
     texts
 }
 
+/// Sentences, which may tell of somebody who stands in a list.
+fn running_texts(sheet: &Sheet) -> impl Iterator<Item = &str> {
+    let blocks = sheet.text.iter().filter_map(Block::text);
+    let lines = sheet.pieces.all.iter().flat_map(|piece| &piece.lines);
+    blocks.chain(lines.filter_map(|line| match line {
+        PieceLine::Text(words) => Some(words.text.as_str()),
+        _ => None,
+    }))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reports::document::{Table, TableColumn};
+    use crate::reports::document::{PaperPiece, PieceWords, Pieces, Table, TableColumn, TextTable};
 
     fn document(names: &[&str], note: &str) -> Document {
         let table = Table {
@@ -188,6 +200,31 @@ mod tests {
         );
         assert!(!written.contains("U+"), "{written}");
         assert!(told(Lacking::AsPrinted).contains("“□, Wei”, “□, Fang”"));
+    }
+
+    #[test]
+    fn the_names_of_pieces_and_of_running_text_are_told() {
+        let mut document = document(&["李, Wei 王 丁立人 太郎"], "");
+        let player = |name: &str| PieceLine::Player {
+            colour: None,
+            number: "7".into(),
+            name: name.into(),
+            right: String::new(),
+        };
+        let words = |text: &str| PieceWords::plain(text);
+        let lines = vec![
+            PieceLine::Ends(words("Round 1"), words("王 Cup")),
+            player("李, Wei"),
+            PieceLine::Text(words("李, Wei was due White.")),
+        ];
+        let record = TextTable { heading: vec!["Arbiter".into()], rows: vec![vec!["丁立人".into()]] };
+        let said = Block::Paragraph { number: String::new(), text: "太郎 has withdrawn".into() };
+        document.sheets = vec![Sheet {
+            text: vec![Block::Table(record), said],
+            pieces: Pieces { all: vec![PaperPiece { folded: false, lines }], ..Pieces::default() },
+            ..Sheet::default()
+        }];
+        assert_eq!(document.unprintable(), ["丁立人", "王 Cup", "李, Wei", "太郎 has withdrawn"]);
     }
 
     #[test]

@@ -16,6 +16,7 @@ mod legend;
 pub mod logo;
 mod missing;
 mod pdf;
+mod piece_grid;
 mod pieces;
 pub mod printer;
 mod qr;

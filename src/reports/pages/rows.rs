@@ -6,8 +6,8 @@
 use super::columns::{MeasuredTable, PADDING, SMALLEST_SHARE, Strip, cell_lines, cell_room, parts_of_figure};
 use super::typeset::{Fitted, Typesetter};
 use crate::reports::document::{
-    Align, Area, CAP_HEIGHT, Colour, Fit, Frame, Item, Label, Line, Part, Role, Ruling, Table, TableCell,
-    TableColumn, TableRow, TextRun, Weight,
+    Align, Area, CAP_HEIGHT, Colour, Fit, Frame, GroupHeading, Item, Label, Line, Part, Role, Ruling, Table,
+    TableCell, TableColumn, TableRow, TextRun, Weight,
 };
 
 /// The height of a row in ems of the table's text.
@@ -81,9 +81,31 @@ impl<'a> TableSetter<'a> {
         self.stand.left = left;
     }
 
-    /// True if a row, counted from 0, is the heading of a group.
-    pub fn is_group(&self, row: usize) -> bool {
-        matches!(self.table.rows.get(row), Some(TableRow::Group(_)))
+    /// The heading of a group, if a row, counted from 0, is one.
+    pub fn group_heading(&self, row: usize) -> Option<&'a GroupHeading> {
+        match self.table.rows.get(row)? {
+            TableRow::Group(heading) => Some(heading),
+            TableRow::Cells(_) => None,
+        }
+    }
+
+    /// The heading of the group that a row, counted from 0, belongs to without being its heading.
+    fn group_of(&self, row: usize) -> Option<&'a GroupHeading> {
+        let earlier = self.table.rows.get(..=row)?;
+        match earlier.split_last()? {
+            (TableRow::Group(_), _) => None,
+            (TableRow::Cells(_), _) => (0..row).rev().find_map(|above| self.group_heading(above)),
+        }
+    }
+
+    /// The height of the heading of a group that goes on.
+    pub fn continued_height(&self, heading: &GroupHeading, typesetter: &mut Typesetter) -> f32 {
+        if heading.continued.is_empty() { 0.0 } else { self.group_height(&heading.continued, typesetter) }
+    }
+
+    #[allow(clippy::cast_precision_loss, reason = "a few lines")]
+    fn group_height(&self, heading: &str, typesetter: &mut Typesetter) -> f32 {
+        self.row_height() * self.group_lines(heading, typesetter).len().max(1) as f32
     }
 
     /// The height of a row in which no text is broken into lines.
@@ -106,9 +128,7 @@ impl<'a> TableSetter<'a> {
             TableRow::Cells(_) => {
                 self.row_height() + FURTHER_LINE * self.strip.size * lines.saturating_sub(1) as f32
             }
-            TableRow::Group(heading) => {
-                self.row_height() * self.group_lines(heading, typesetter).len().max(1) as f32
-            }
+            TableRow::Group(heading) => self.group_height(&heading.text, typesetter),
         })
         .collect()
     }
@@ -229,7 +249,11 @@ impl<'a> TableSetter<'a> {
     ) -> f32 {
         let Some(row) = self.table.rows.get(index) else { return y };
         match row {
-            TableRow::Group(heading) => self.group(index, heading, y, items, typesetter),
+            TableRow::Group(heading) => {
+                let part = self.role(Part::Row(index, None));
+                let role = if self.stand.continued { Role::Furniture } else { part };
+                self.group(&heading.text, role, y, items, typesetter);
+            }
             TableRow::Cells(cells) => {
                 if striped && self.table.ruling == Ruling::Zebra {
                     let area = self.area(y, height);
@@ -253,8 +277,28 @@ impl<'a> TableSetter<'a> {
         y
     }
 
-    fn group(&self, index: usize, heading: &str, y: f32, items: &mut Vec<Item>, typesetter: &mut Typesetter) {
-        let role = if self.stand.continued { Role::Furniture } else { self.role(Part::Row(index, None)) };
+    /// The heading of its group above a row that begins a column; gives the y below.
+    pub fn continued_group(
+        &self,
+        row: usize,
+        y: f32,
+        items: &mut Vec<Item>,
+        typesetter: &mut Typesetter,
+    ) -> f32 {
+        let Some(heading) = self.group_of(row).filter(|heading| !heading.continued.is_empty()) else {
+            return y;
+        };
+        self.group(&heading.continued, Role::Furniture, y, items, typesetter)
+    }
+
+    fn group(
+        &self,
+        heading: &str,
+        role: Role,
+        y: f32,
+        items: &mut Vec<Item>,
+        typesetter: &mut Typesetter,
+    ) -> f32 {
         let mut below = y;
         for line in self.group_lines(heading, typesetter) {
             let text =
@@ -263,7 +307,9 @@ impl<'a> TableSetter<'a> {
             self.put(&text, area, items, typesetter);
             below += self.row_height();
         }
-        items.push(self.horizontal(below.max(y + self.row_height()), HAIRLINE, Colour::GREY));
+        let below = below.max(y + self.row_height());
+        items.push(self.horizontal(below, HAIRLINE, Colour::GREY));
+        below
     }
 
     fn cells(

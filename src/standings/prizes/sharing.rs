@@ -11,6 +11,8 @@ pub struct Payment {
     pub own: u64,
     /// The first place of those who are tied with the player.
     pub first: usize,
+    /// The last of their places that has a prize.
+    pub last: usize,
     /// How many are tied, including the player.
     pub tied: usize,
     /// The prizes of their places together.
@@ -43,6 +45,7 @@ pub fn share(prizes: &[u64], sharing: Sharing, groups: impl IntoIterator<Item = 
             place: before + at + 1,
             own: own(at),
             first: before + 1,
+            last: prizes.len().min(before + tied),
             tied,
             pool,
             amount: exact(at).saturating_add(u64::from(at < left_over)),
@@ -92,6 +95,13 @@ mod tests {
         assert_eq!(amounts(Sharing::Hort, &[100], &[3]), [67, 17, 16]);
         assert_eq!(amounts(Sharing::None, &[100], &[3]), [100, 0, 0]);
         assert_eq!(amounts(Sharing::Equal, &[100, 50], &[1]), [100]);
+    }
+
+    #[test]
+    fn the_places_of_a_group_that_have_a_prize_are_told() {
+        let payments = share(&[100, 50], Sharing::Equal, [1, 7]);
+        let places: Vec<_> = payments.iter().map(|one| (one.first, one.last, one.tied)).collect();
+        assert_eq!((places[0], places[7]), ((1, 1, 1), (2, 2, 7)));
     }
 
     #[test]
