@@ -795,7 +795,7 @@ event-first-colour = Number 1 starts with
 event-first-lot = Lot
 event-first-white = White
 event-first-black = Black
-event-seed-note = Drawn from the seed { $seed }, so that the draw can be repeated in front of the players.
+event-seed-note = Drawn from seed { $seed }, so that the draw can be repeated in front of the players.
 event-unrated = Unrated players by
 event-unrated-age = age, the oldest first
 event-unrated-arrival = order of entry
@@ -1406,7 +1406,7 @@ log-play-off-begin = Began the play-off of { $count }: { $players }
 log-play-off-result = { $match }: { $result }
 log-play-off-goes-on = { $player } goes on.
 log-play-off-clear = { $match }: result cleared
-log-play-off-lots = Lots were drawn from the seed { $seed }.
+log-play-off-lots = Lots were drawn from seed { $seed }.
 log-play-off-cancel = Cancelled the play-off
 match-slot-quarter-final = Quarter-final { $value }
 match-slot-semi-final = Semi-final { $value }
@@ -1499,7 +1499,7 @@ refusal-first-colour-fixed = Round 1 is paired, so the colour of number 1 is fix
 refusal-ratings-stand = The ratings of this event no longer follow a rating list. Give a reason for the change.
 refusal-partners-fixed = Whether players or pairs compete was settled before round 1 (SW and SW-T, introduction 2); it cannot be changed now.
 refusal-table-fixed = Single or double, and the order of the last rounds, were decided before round 1 (C.05 Annex 1); they cannot be changed now.
-refusal-entries-closed = Nobody can enter a round robin once round 1 is paired, because all games follow from the tables (C.05 Annex 1); discard the draft of round 1 first.
+refusal-entries-closed = Nobody can enter a round robin once round 1 is paired, because all games follow from the tables (C.05 Annex 1); while round 1 is a draft, discard it first.
 refusal-finished = The event is finished. Reopen it in Standings to pair another round.
 refusal-read-only = The event is open read-only. Use “Save as …” to give it a file of its own, and change it there.
 refusal-no-reason = Give a reason.
@@ -1702,16 +1702,22 @@ reason-colour-history = { $colours_count ->
     [0] { $player } has had no colour yet.
    *[other] { $player } had { $colours }.
 }
+reason-colours-would-be = By the rules { $white } would have White against { $black }: { $rule }.
 reason-colours = { $white } has White against { $black }: { $rule }.
 reason-by-hand = This board was made or changed by the arbiter.
+reason-paired-earlier = The program paired this board; a player, a result or a setting has changed since.
+reason-paired-elsewhere = This round was paired by hand, or came with a file.
 reason-engine-chose = { $opponent ->
     [0] The program would have given { $player } the bye.
    *[other] The program would have paired { $player } with { $opponent }.
 }
 reason-in-pool = { $player } is waiting in the pool.
-reason-went-down = { $count ->
-    [one] { $player } went down from the list with { $points }: for the whole round to be paired, one of its { $members } had to.
-   *[other] { $player } went down from the list with { $points }: for the whole round to be paired, { $count } of its { $members } had to.
+reason-went-down = { $members ->
+    [one] { $player } was alone in the list with { $points } and went down, so that the whole round could be paired.
+   *[other] { $player } went down from the list with { $points }: for the whole round to be paired, { $count ->
+        [one] one
+       *[other] { $count }
+    } of its { $members } had to.
 }
 reason-head-of-list = { $players_count ->
     [one] { $players } came down and stands at the head of the list with { $points }.
@@ -1721,12 +1727,12 @@ reason-first-of-list = { $members ->
     [one] { $player } was the only one left in the list with { $points }.
    *[other] { $player } was the first of { $members } unpaired in the list with { $points }.
 }
-reason-drawn-by-lot = The whole first round is drawn by lot, with the seed { $seed }.
+reason-drawn-by-lot = The whole first round is drawn by lot, with seed { $seed }.
 reason-same-score = Both have the same score, so this board adds nothing to the sum of squared score differences.
 reason-squared-difference = The scores are { $gap } apart, so this board adds { $square } to the sum of squared score differences.
 reason-least-sum-of-squares = No pairing without repeated games has a smaller sum of squared score differences than this round's { $total }.
-reason-lot-among-equals = Where several pairings have the same sum the lot decides, drawn with the seed { $seed }.
-reason-bye-drawn-by-lot = { $player } was drawn by lot for the bye among those with { $points } who may have it, with the seed { $seed }.
+reason-lot-among-equals = Where several pairings have the same sum the lot decides, drawn with seed { $seed }.
+reason-bye-drawn-by-lot = { $player } was drawn by lot for the bye among those with { $points } who may have it, with seed { $seed }.
 group-turn-downwards = { $floaters ->
     [0] The group with { $points } ({ $members }) stands above the median and is paired downwards, the highest group first.
    *[other] The group with { $points } ({ $members }, and { $floaters } who floated in) stands above the median and is paired downwards, the highest group first.
@@ -1755,10 +1761,10 @@ reason-bracket = { $moved_down ->
     [one] Bracket of { $points }: { $residents } with this score, and 1 moved down from above.
    *[other] Bracket of { $points }: { $residents } with this score, and { $moved_down } moved down from above.
 }
-reason-moved-down = { $player } was moved down with { $from } and meets { $opponent }, number { $number } of this score: the first with whom the bracket is as good as it can be.
+reason-moved-down = { $player } was moved down with { $from } and meets { $opponent }, number { $number } among those with this score: the first with whom the bracket can be at its best.
 reason-halves = { $half ->
-    [one] Of { $members } players { $upper } is number { $upper_number } and { $lower } number { $lower_number }; S1 is number 1, S2 begins with number { $second }.
-   *[other] Of { $members } players { $upper } is number { $upper_number } and { $lower } number { $lower_number }; S1 is numbers 1 to { $half }, S2 begins with number { $second }.
+    [one] Counted among { $members } players { $upper } is number { $upper_number } and { $lower } number { $lower_number }; S1 is number 1, S2 begins with number { $second }.
+   *[other] Counted among { $members } players { $upper } is number { $upper_number } and { $lower } number { $lower_number }; S1 is numbers 1 to { $half }, S2 begins with number { $second }.
 }
 reason-exchanged = { $player }, number { $number }, was exchanged { $up ->
     [true] from S2 to S1
@@ -1789,7 +1795,7 @@ obstacle-forbidden = the arbiter keeps them apart
 obstacle-kept-apart = kept apart, { $value }
 obstacle-same-colour-twice = both had { $colour } in their last two games
 obstacle-had-bye = had the bye in round { $round }
-obstacle-rest-impossible = the others could not be paired any more
+obstacle-rest-impossible = the others could then not all be paired
 obstacle-no-opponent-below = there is no possible opponent in the lower groups
 obstacle-won-by-default = won by default in round { $round }
 obstacle-colour-limits = one of them would get the same colour for the third time in a row or three more of one colour
@@ -1807,16 +1813,16 @@ colour-reason-larger-difference = the larger colour difference is reduced
 colour-reason-smaller-number-balances = { $smaller } has the smaller number and balances the colours
 colour-reason-smaller-number-alternates = { $smaller } has the smaller number and changes colour
 colour-reason-larger-number-alternates = only { $larger } has a colour to change
-colour-reason-first-round = nobody has a colour yet, so the number of { $smaller } decides, odd or even
+colour-reason-first-round = neither has had a colour yet, so it goes by the number of { $smaller }, odd or even
 colour-reason-must-alternate = one of them had the same colour twice running and must get the other
 colour-reason-must-balance = one of them has two more of one colour and must get the other
 colour-reason-both-due = each gets the colour that is due
 colour-reason-one-due = only one of them is due a colour
-colour-reason-last-difference = both are due the same, so the colours of the last games in which they differed are exchanged
-colour-reason-smaller-number-due = both are due the same and had the same colours; at the median and above it the higher-ranked player is served
-colour-reason-stronger-preference = both are due the same, and the stronger preference is granted
-colour-reason-higher-ranked-due = both are due the same and had the same colours, so the higher ranked is served
-colour-reason-larger-number-due = both are due the same and had the same colours; below the median the lower-ranked player is served
+colour-reason-last-difference = both are due the same colour, so the colours of the last games in which they differed are exchanged
+colour-reason-smaller-number-due = both are due the same colour and had the same colours; at the median and above it the smaller number gets it
+colour-reason-stronger-preference = both are due the same colour, and the stronger preference is granted
+colour-reason-higher-ranked-due = both are due the same colour and had the same colours, so the higher-ranked player gets it
+colour-reason-larger-number-due = both are due the same colour and had the same colours; below the median the larger number gets it
 float-cause-met-all = there is nobody left whom this player has not met
 float-cause-colour-balance = two more of one colour, and there is nobody to meet with the other
 float-cause-colour-twice = the same colour twice running, and there is nobody to meet with the other
@@ -2099,7 +2105,7 @@ sheet-record-rounds = Rounds
 sheet-record-overrides = Changes by hand and corrections
 sheet-record-log = Log
 sheet-record-place = Place and dates
-sheet-record-days = Days of the rounds
+sheet-record-days = Dates of the rounds
 sheet-record-round-day = { $round }: { $date }
 sheet-record-scale = win { $win }, draw { $draw }, loss { $loss }; bye { $bye }, absence { $absence }, lost by default { $forfeit }
 sheet-record-no-colours = games without White and Black
@@ -2140,10 +2146,10 @@ sheet-note-round-missing = Round { $round } has not been paired yet.
 sheet-note-no-play-off = No play-off has begun yet.
 sheet-note-play-off = The number before a name is the place in the Swiss standings among those who go on; w and b are the colours of the first game, » stands before the winner of a match.
 sheet-note-no-players = Nobody has been entered yet.
-sheet-note-drawn = Drawn by lot from the seed { $seed }: the draw can be repeated in front of the players.
+sheet-note-drawn = Drawn by lot from seed { $seed }: the draw can be repeated in front of the players.
 sheet-note-numbers-provisional = The numbers are provisional until round 1 is paired.
 sheet-outdated-rating = rating of { $day }
-sheet-note-numbers-drawn = The numbers were drawn by lot from the seed { $seed }.
+sheet-note-numbers-drawn = The numbers were drawn by lot from seed { $seed }.
 sheet-note-keyed-twice = { $count ->
     [0] Keyed twice: all { $known } results.
    *[other] Keyed twice: { $confirmed } of { $known } results; not yet: { $boards }.
@@ -2763,7 +2769,7 @@ cli-record-not-saved = not saved: { $error }; it is kept and will be tried again
 cli-record-elsewhere = somebody else is working on it, so this is kept among the earlier states
 cli-record-lost = not everything could be saved: { $error }
 cli-simulate-no-system = this version does not pair by “{ $system }” yet
-cli-simulate-seed = drawn from the seed { $seed }
+cli-simulate-seed = drawn from seed { $seed }
 cli-simulate-stuck = { $rounds } rounds were played and written: { $why }
 cli-system-missing = { $file }: this version does not pair by “{ $system }”; choose one with --system: { $known }
 cli-tie-break-unknown = there is no tie-break “{ $given }”
@@ -2829,6 +2835,7 @@ players-new = New player
 players-new-hint = New player …
 players-name-example = Family name, given name
 players-new-note = Type title, name, rating and so on; Tab goes to the next cell, Enter on the last one or Shift+Enter anywhere adds the player.
+players-entries-closed = A round robin takes nobody else once round 1 is paired: all games follow from the tables (C.05 Annex 1).
 players-late-entry = Late entry: plays from round { $round } on. Starting numbers below the new player move down by one.
 players-added-late = { $name } is a late entry. Check the starting numbers: those below have moved.
 players-added-many = { $count ->
@@ -2997,13 +3004,13 @@ players-disqualify-note = The player is out. Results that were played are kept.
 players-was-disqualified = { $name } is disqualified. Ctrl+Z takes it back.
 players-absent-twice = { $name } was absent { $count } times without notice, in rounds { $rounds }: to be withdrawn (Leong 17).
 players-not-now = Not now
-players-by-lot = Numbers are drawn by lot from the seed { $seed }.
+players-by-lot = Numbers are drawn by lot from seed { $seed }.
 players-not-by-lot = Numbers go by rating here. Choose numbers by lot in Tournament before round 1.
 players-draw = Draw
 players-draw-title = Draw starting numbers by lot
 players-draw-seed = Seed
 players-draw-note = The players, in order of entry, are shuffled from this seed. The same seed gives the same numbers; you can type a seed rolled with dice in front of the players. Where the first colour is drawn, it comes from the seed too.
-players-drawn = Numbers are drawn from the seed { $seed }.
+players-drawn = Numbers are drawn from seed { $seed }.
 
 players-byes-title = Byes of { $name }
 players-byes-key-round = round
@@ -3172,6 +3179,7 @@ check-in-joins-bye = { $name } waits in the pool of round { $round }. { $other }
 late-waits = { $name } came late to round { $round } and waits. { $other } has the bye.
 late-pair = Pair { $white } – { $black }
 late-paired = { $white } – { $black } play in round { $round }.
+late-may-join = { $name } can still play in round { $round }: “{ $action }” pairs them with { $other }, who has the bye.
 late-nobody = No late arrival is waiting in round { $round } while another player has the bye.
 check-in-joins-pool = { $name } waits in the pool of round { $round }.
 check-in-paired = Round { $round } is already paired. Mark absentees in Pairings (Ctrl+3).
@@ -3793,7 +3801,7 @@ conclusion-fixed-rounds = The number of rounds is fixed: all are played even if 
 conclusion-extended = Extended: { $count } undefeated after { $done } rounds ({ $players }), so the event goes on past the { $planned } planned ({ $article }).
 end-one-undefeated = Over after round { $done }: only one is undefeated ({ $article }).
 end-nobody-undefeated = Over after round { $done }: nobody is undefeated any more ({ $article }).
-end-rounds-played = Over: all { $done } rounds are played.
+end-rounds-played = Over: all { $done } rounds have been played.
 end-cannot-be-paired = Over after round { $done }: no legal pairing of round { $next } is left ({ $article }).
 end-by-hand = Finished by the arbiter after { $done ->
     [one] 1 complete round.
@@ -3803,7 +3811,7 @@ conclusion-winner = The winner is { $players }.
 conclusion-tie = { $players } tie at the top, so there is no winner.
 conclusion-open = Results are missing, so nobody has won yet.
 conclusion-no-winner = There is no winner.
-conclusion-shared = The first place is shared.
+conclusion-shared = First place is shared.
 conclusion-play-off = The play-off decides.
 standings-not-final = Not final. { $open }
 standings-missing = Results missing and counted as nothing: { $boards }.

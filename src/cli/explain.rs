@@ -117,8 +117,10 @@ impl Asked<'_> {
         let about = self.wording.about(self.tournament);
         let paragraph = |board, players: Vec<PlayerId>| {
             let who = players.first().copied();
-            let told =
-                who.map(|who| self.engine.explain(SeatedRound::new(&field, &seating, best.as_ref()), who));
+            let told = who.map(|who| {
+                let seated = SeatedRound::new(&field, &seating, best.as_ref());
+                self.engine.explain(seated, who).of_paired(self.tournament.round(self.round), who)
+            });
             Paragraph {
                 board,
                 reasons: told.map(|told| about.explanation(&told)).unwrap_or_default(),

@@ -39,6 +39,8 @@ pub struct Opened {
     pub is_report: bool,
     /// The last planned round, where a report file has nothing but byes in it ([`trf::Imported::last_round_of_byes`]).
     pub(super) last_round_of_byes: Option<RoundNumber>,
+    /// The file names the seed of the lots, or is one of our own.
+    pub(super) names_seed: bool,
     /// What a report file claims beside its results; nothing in a file of our own.
     pub claims: Vec<trf::PlayerLineClaim>,
 }
@@ -55,7 +57,17 @@ impl Opened {
         let first = event.first();
         let (section, tournament) = (first.id, first.tournament.clone());
         let (is_report, last_round_of_byes, claims) = (false, None, Vec::new());
-        Self { name, event, section, tournament, journal, is_report, last_round_of_byes, claims }
+        Self {
+            name,
+            event,
+            section,
+            tournament,
+            journal,
+            is_report,
+            last_round_of_byes,
+            names_seed: true,
+            claims,
+        }
     }
 
     /// The tournament as standings and sheets show it: a last round that has nothing but byes in it is over, and
@@ -238,11 +250,11 @@ pub fn open(file: &Path, console: &mut Console<'_>) -> Result<Opened, Failure> {
     }
     let imported = trf::read(&bytes, &name).map_err(|error| refused(error.into()))?;
     say_warnings(&name, &imported.warnings, console);
-    let trf::Imported { tournament, id, last_round_of_byes, claims, .. } = imported;
+    let trf::Imported { tournament, id, last_round_of_byes, names_seed, claims, .. } = imported;
     let id = id.unwrap_or_else(|| EventId::of_report(&tournament));
     let journal = Journal::of(id, tournament);
     let opened = Opened::of_event(name, journal.base.clone(), journal);
-    Ok(Opened { is_report: true, last_round_of_byes, claims, ..opened })
+    Ok(Opened { is_report: true, last_round_of_byes, names_seed, claims, ..opened })
 }
 
 /// What several files are called in messages.

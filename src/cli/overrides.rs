@@ -50,6 +50,11 @@ pub fn point_scale(text: &str) -> Result<PointScale, String> {
 }
 
 impl Overrides {
+    /// True if they give the seed of the lots.
+    pub fn name_seed(&self) -> bool {
+        self.seed.is_some() || self.settings.iter().any(|setting| setting.trim_start().starts_with("seed="))
+    }
+
     /// The tournament with these settings in place of its own.
     pub fn apply(&self, tournament: Tournament, wording: &Wording) -> Result<Tournament, Failure> {
         let mut rules = tournament.rules().clone();

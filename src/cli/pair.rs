@@ -9,11 +9,12 @@ use serde::Serialize;
 
 use super::input::{Opened, TournamentAnswer, TournamentFiles};
 use super::output::{OutputOption, json_line};
-use super::overrides::Overrides;
+use super::overrides::{Overrides, with_rules};
 use super::{Console, Exit, Failure};
+use crate::desk::system_random;
 use crate::model::{
-    ApartForce, Fact, Game, Number, PlayerId, RoundNumber, RoundsWarning, Stage, SystemId, TableNumber,
-    Tournament,
+    ApartForce, Fact, Game, Number, PlayerId, RoundNumber, RoundsWarning, Rules, Stage, SystemId,
+    TableNumber, Tournament,
 };
 use crate::pairing::{Field, Pair, PairError, Pairing, Unpairable, system, systems};
 use crate::reports::document::Align::{Left, Right};
@@ -49,11 +50,27 @@ pub struct PairArguments {
 /// Runs the command.
 pub fn run(arguments: &PairArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
     arguments.files.answer_each(&arguments.output, console, |opened, console| {
-        let Opened { name, tournament, is_report, .. } = opened;
-        let tournament = arguments.overrides.apply(tournament, console.wording)?;
+        let Opened { name, tournament, is_report, names_seed, .. } = opened;
+        let mut tournament = arguments.overrides.apply(tournament, console.wording)?;
+        if tournament.rules().system.facts().is_drawn && !names_seed && !arguments.overrides.name_seed() {
+            tournament = with_fresh_seed(tournament, &name, console)?;
+        }
         let usual = if is_report { PairFormat::Javafo } else { PairFormat::Text };
         pair(&tournament, arguments.format.unwrap_or(usual), &name, console)
     })
+}
+
+/// A report that names no seed is drawn anew each time; what it was drawn from is told.
+fn with_fresh_seed(
+    tournament: Tournament,
+    name: &str,
+    console: &mut Console<'_>,
+) -> Result<Tournament, Failure> {
+    let seed = system_random();
+    let said = console.wording.text_with("cli-simulate-seed", &args! { seed: seed.to_string() });
+    console.say(&format!("{name}: {said}"));
+    let rules = Rules { seed, ..tournament.rules().clone() };
+    with_rules(tournament, rules, console.wording)
 }
 
 /// A round with its answer.

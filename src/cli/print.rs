@@ -196,7 +196,10 @@ pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit
     };
     let bytes = match format {
         PrintFormat::Csv => arguments.csv.file(&[asked.list()?]),
-        PrintFormat::Html => site::page(&asked.what, asked.tournament, &asked.options, wording)?,
+        PrintFormat::Html => {
+            asked.refuse_what_is_not_there()?;
+            site::page(&asked.what, asked.tournament, &asked.options, wording)?
+        }
         PrintFormat::Xlsx => {
             convert::spreadsheet(wording.event_title(&tournament), asked.tabs()?, asked.printed, wording)?
         }

@@ -33,6 +33,33 @@ impl LateArrival {
         Some(Self { round, player, bye })
     }
 
+    /// Who entered while the round was played and could still join it, the newest of them, and who has its bye.
+    pub fn late_entrant(tournament: &Tournament) -> Option<Self> {
+        let (round, bye) = Self::open_to_entrants(tournament)?;
+        let paired = tournament.round(round)?;
+        let could_join = |one: &&Player| {
+            one.entered == round.next()
+                && !one.is_withdrawn(round.next())
+                && !paired.byes.contains_key(&one.id)
+        };
+        let player = tournament.players().rfind(could_join)?.id;
+        Some(Self { round, player, bye })
+    }
+
+    /// The round that is played, if who enters now could still join it, and who has its bye.
+    pub fn open_to_entrants(tournament: &Tournament) -> Option<(RoundNumber, PlayerId)> {
+        let (round, paired) = tournament.last_round()?;
+        let bye = paired.pairing_bye().filter(|_| paired.stage == Stage::Published)?;
+        let is_open = !paired.missing().is_empty() && tournament.pool(round).is_empty();
+        is_open.then_some((round, bye))
+    }
+
+    /// Brings a late entrant into the round: to the pool, where [`LateArrival::of`] finds them. `reason` is for the log.
+    pub fn joins(&self, reason: String) -> Command {
+        let change = HandChange::TakeBye { player: self.player };
+        Command::ChangePairing { round: self.round, change, reason: Some(reason), broken: Vec::new() }
+    }
+
     /// The game of the two. It is a change by hand in every system, and the colours are balanced as Vincze does: what the
     /// event's own rules say of them is in the verdict. O(players · rounds).
     pub fn game(&self, tournament: &Tournament) -> HandChange {
@@ -191,6 +218,32 @@ mod tests {
         let after = ticked(event, 3);
         assert!(after.player(PlayerId(3)).is_some_and(|player| player.has_arrived(FIRST)));
         assert_eq!(after.pool(FIRST), []);
+    }
+
+    #[test]
+    fn who_enters_while_the_round_is_played_can_join_it_against_the_bye() {
+        let games = vec![(0, 1), (2, 3)].into_iter().map(|(white, black)| PairedGame {
+            white: PlayerId(white),
+            black: PlayerId(black),
+            locked: false,
+        });
+        let pairing = PlannedPairing { games: games.collect(), bye: Some(PlayerId(4)) };
+        let pair = Command::PairRound { round: FIRST, pairing, paired_by: None };
+        let publish = Command::Publish { round: FIRST, order: vec![Board(1), Board(2)] };
+        let details = PlayerDetails { name: "F".into(), ..PlayerDetails::default() };
+        let enter = Command::AddPlayers(vec![NewPlayer { details, lot: 0, entered: None }]);
+        let event = run(five(), vec![pair, publish, enter]);
+        assert_eq!(LateArrival::of(&event), None);
+        let late = LateArrival { round: FIRST, player: PlayerId(5), bye: PlayerId(4) };
+        assert_eq!(LateArrival::late_entrant(&event), Some(late));
+        let event = run(event, vec![late.joins("came late".into())]);
+        assert_eq!((LateArrival::of(&event), LateArrival::late_entrant(&event)), (Some(late), None));
+        let reason = Some("came late".to_owned());
+        let change = late.game(&event);
+        let join = Command::ChangePairing { round: FIRST, change, reason, broken: Vec::new() };
+        let event = run(event, vec![join]);
+        assert!(event.round(FIRST).is_some_and(|round| round.game_of(PlayerId(5)).is_some()));
+        assert_eq!(event.validate(), []);
     }
 
     #[test]

@@ -314,7 +314,11 @@ impl Desk {
                 Poll::Pending => return Poll::Pending,
             };
             let _ = explaining.ask("explanation", question, &self.environment, || {
-                move |_: &Control| engine.explain(SeatedRound::new(&field, &seating, best.as_deref()), who)
+                let paired = self.tournament().round(round).cloned();
+                move |_: &Control| {
+                    let seated = SeatedRound::new(&field, &seating, best.as_deref());
+                    engine.explain(seated, who).of_paired(paired.as_ref(), who)
+                }
             });
         }
         explaining.poll().map(Option::<&Explanation>::cloned)

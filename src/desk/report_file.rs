@@ -5,14 +5,13 @@ use std::collections::BTreeMap;
 
 use crate::files::trf::{Dialect, ReportContext, WrittenReport, write_report};
 use crate::model::{EventId, PlayerId, TieBreakCode, Tournament};
-use crate::standings::{Conclusion, Standings, criterion, rounds_counted};
+use crate::standings::{Standings, criterion, rounds_counted};
 
 /// The code of the lottery among the tie-breaks.
 const LOTS: &str = "LOTS";
 
 /// The report of an event. The ranks are those of the standings by these codes (those not known are left out), of the
-/// rounds alone: the format has no record for a play-off. O(n·R·log n) and the standings; may ask the engine whether
-/// another round is possible.
+/// rounds alone: the format has no record for a play-off. O(n·R·log n) and the standings.
 pub fn report_file(
     tournament: &Tournament,
     id: &EventId,
@@ -25,7 +24,6 @@ pub fn report_file(
     let context = ReportContext {
         id: Some(id),
         ranks: standings.as_ref().map(|standings| ranks(tournament, standings)).unwrap_or_default(),
-        is_over: Conclusion::of(tournament).end.is_some(),
         lots_decide: standings.is_some_and(|standings| lots_decide(&standings, codes)),
     };
     write_report(tournament, dialect, &context)

@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
-use crate::model::{ApartCause, Article, Breach, Colour, PlayerId, Points, RoundNumber, SquaredPoints};
+use crate::model::{
+    ApartCause, Article, Breach, Colour, PlayerId, Points, Round, RoundNumber, SquaredPoints,
+};
 
 use super::{ColourReason, Entrant, Field, Pair, Pairing, Seating, vincze_colours};
 
@@ -91,8 +93,14 @@ pub enum Reason {
     },
     /// The rule that decided the colours.
     Colours { white: PlayerId, black: PlayerId, rule: super::ColourReason },
+    /// The rule that decides the colours, where the two have them the other way round.
+    ColoursWouldBe { white: PlayerId, black: PlayerId, rule: super::ColourReason },
     /// The board was made or changed by hand.
     ByHand,
+    /// The engine made the board, of another field or by other rules than now.
+    PairedEarlier,
+    /// The whole round was paired by hand, or came with a file.
+    PairedElsewhere,
     /// The engine would have given another opponent; `None` = the bye.
     EngineChose { player: PlayerId, opponent: Option<PlayerId> },
     /// A rule that the board breaks.
@@ -302,6 +310,37 @@ pub struct Explanation {
     pub reasons: Vec<CitedReason>,
 }
 
+impl Explanation {
+    /// The same of a board or bye of a round that is paired: what is not the engine's answer now need not be the arbiter's.
+    #[must_use]
+    pub fn of_paired(mut self, round: Option<&Round>, who: PlayerId) -> Self {
+        let Some(round) = round else { return self };
+        let is_by_hand = match round.game_of(who) {
+            Some((_, game)) => game.by_hand,
+            None => round.games.iter().any(|game| game.by_hand),
+        };
+        let origin = match (round.paired_by, is_by_hand) {
+            (None, _) => Reason::PairedElsewhere,
+            (Some(_), true) => return self,
+            (Some(_), false) => Reason::PairedEarlier,
+        };
+        if let Some(said) = self.reasons.iter_mut().find(|said| said.reason == Reason::ByHand) {
+            said.reason = origin;
+        }
+        self
+    }
+}
+
+/// The colours by a rule: those that the pair has, or would have.
+pub(super) fn decided_colours(pair: Pair, due: Pair, rule: ColourReason) -> Reason {
+    let Pair { white, black } = due;
+    if due == pair {
+        Reason::Colours { white, black, rule }
+    } else {
+        Reason::ColoursWouldBe { white, black, rule }
+    }
+}
+
 /// Passed-over candidates that an explanation names one by one.
 const NAMED_CANDIDATES: usize = 8;
 
@@ -392,13 +431,38 @@ pub(super) fn explain_colours_by(
         Reason::ColourHistory { player: entrant.id, colours: entrant.colours().collect() }.uncited()
     };
     let (due, rule, article) = decide(white, black);
-    let colours = Reason::Colours { white: due.white, black: due.black, rule };
-    vec![history(white), history(black), colours.by(article)]
+    vec![history(white), history(black), decided_colours(pair, due, rule).by(article)]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::{Game, Stage, SystemId};
+
+    /// A late arrival changes what the engine would do now; boards that nobody touched are not the arbiter's for that.
+    #[test]
+    fn only_boards_made_by_hand_are_called_so() {
+        let [white, black] = [PlayerId(1), PlayerId(2)];
+        let told = |paired_by, by_hand| {
+            let game = Game { by_hand, ..Game::new(white, black) };
+            let (byes, stage) = (std::collections::BTreeMap::new(), Stage::Published);
+            let round = Round { games: vec![game], byes, stage, paired_by, one_sided: Vec::new() };
+            let said = Explanation { reasons: vec![Reason::ByHand.uncited()] };
+            said.of_paired(Some(&round), black).reasons[0].reason.clone()
+        };
+        assert_eq!(told(Some(SystemId::Dutch), true), Reason::ByHand);
+        assert_eq!(told(Some(SystemId::Dutch), false), Reason::PairedEarlier);
+        assert_eq!(told(None, true), Reason::PairedElsewhere);
+    }
+
+    #[test]
+    fn colours_that_a_pair_does_not_have_are_those_of_the_rules() {
+        let (pair, rule) = (Pair { white: PlayerId(1), black: PlayerId(2) }, ColourReason::BothDue);
+        let turned = Pair { white: pair.black, black: pair.white };
+        assert!(matches!(decided_colours(pair, pair, rule), Reason::Colours { .. }));
+        let would_be = decided_colours(pair, turned, rule);
+        assert_eq!(would_be, Reason::ColoursWouldBe { white: pair.black, black: pair.white, rule });
+    }
 
     #[test]
     fn eight_candidates_are_named_one_by_one_in_their_order() {

@@ -45,11 +45,12 @@ impl From<ToldReason> for ReasonLine {
     }
 }
 
-/// Why a player has this opponent; that it was done by hand comes first.
+/// Why a player has this opponent; who made the board, where it was not the engine now, comes first.
 pub fn reason_lines(tournament: &Tournament, wording: &Wording, explanation: Explanation) -> Vec<ReasonLine> {
     let about = wording.about(tournament).by_surname();
     let mut reasons = explanation.reasons;
-    reasons.sort_by_key(|reason| *reason != Reason::ByHand.uncited());
+    let origins = [Reason::ByHand, Reason::PairedEarlier, Reason::PairedElsewhere].map(Reason::uncited);
+    reasons.sort_by_key(|reason| !origins.contains(reason));
     reasons.iter().map(|reason| about.told_reason(reason).into()).collect()
 }
 

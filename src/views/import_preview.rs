@@ -367,6 +367,9 @@ fn sentence(clause: &str) -> String {
 
 /// What a new entry means once round 1 is paired.
 pub fn late_entry(tournament: &Tournament, wording: &Wording) -> String {
+    if tournament.rules().system.is_scheduled() {
+        return wording.text("players-entries-closed");
+    }
     let round = tournament.next_round().map_or(0, RoundNumber::get);
     wording.text_with("players-late-entry", &args! { round })
 }

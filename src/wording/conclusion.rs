@@ -157,7 +157,7 @@ mod tests {
         assert_eq!(told(SystemId::Regular, End::ByHand, 2), tie);
         assert_eq!(told(SystemId::Regular, End::OneUndefeated, 2), "There is no winner.");
         for (end, leaders) in [(End::RoundsPlayed, 2), (End::RoundsPlayed, 1), (End::ByHand, 1)] {
-            assert_eq!(told(SystemId::Vincze, end, leaders), "The first place is shared.", "{leaders}");
+            assert_eq!(told(SystemId::Vincze, end, leaders), "First place is shared.", "{leaders}");
         }
     }
 }

@@ -59,7 +59,7 @@ impl EventWording<'_> {
                     gravity: Some(breach.gravity),
                 };
             }
-            Reason::Colours { white, black, .. } => {
+            Reason::Colours { white, black, .. } | Reason::ColoursWouldBe { white, black, .. } => {
                 let [smaller, larger] = self.by_number(*white, *black).map(|id| self.name(id));
                 self.sentence_with(reason, &args! { smaller, larger })
             }

@@ -297,7 +297,10 @@ fn pair_says_on_one_line_what_would_stop_the_round_and_pairs_it() {
     let output = folder.run("pair four.trf");
     assert_eq!((code(&output), out(&output).lines().next()), (0, Some("2")), "{}", err(&output));
     let said = err(&output);
-    assert!(said.contains("4 rounds are planned, but 4 entrants may play at most 3 (SW-T, rounds 1)"), "{said}");
+    assert!(
+        said.contains("4 rounds are planned, but 4 entrants may play at most 3 (SW-T, rounds 1)"),
+        "{said}"
+    );
     // SW: one undefeated entrant ends the event.
     let over = FOUR.replace("system=vincze", "system=sw").replace("1.0    2     4 b 1", "0.0    2     4 b 0");
     folder.file("over.trf", &over);

@@ -16,6 +16,7 @@ mod documents;
 mod lists;
 mod prizes;
 mod process;
+mod report_files;
 mod sections;
 mod simulate;
 mod site;

@@ -548,8 +548,8 @@ fn an_unknown_name_is_answered_with_all_that_are_known() {
     let said = "wallchart".parse::<Report>().unwrap_err().to_string();
     let keys: BTreeSet<&str> = Report::all().map(Report::key).collect();
     assert!(keys.iter().all(|key| said.contains(key)), "{said}");
-    assert!(
-        said.starts_with("there is no report “wallchart”; the known ones are boards, names, result-sheet, slips,")
-    );
+    assert!(said.starts_with(
+        "there is no report “wallchart”; the known ones are boards, names, result-sheet, slips,"
+    ));
     assert!(said.ends_with("why, record and rules"), "{said}");
 }

@@ -483,7 +483,9 @@ fn assert_no_figure_is_cut(document: &Document, what: &str) {
             }
             for (row, cells) in table.rows.iter().enumerate() {
                 match cells {
-                    TableRow::Group(heading) => whole(Role::Table(place, Part::Row(row, None)), &heading.text),
+                    TableRow::Group(heading) => {
+                        whole(Role::Table(place, Part::Row(row, None)), &heading.text)
+                    }
                     TableRow::Cells(cells) => {
                         for (column, cell) in cells.iter().take(table.columns.len()).enumerate() {
                             {

@@ -207,7 +207,7 @@ fn sw_t_4_as_in_document_003() {
     }
     standings_say(
         &mut window,
-        "Over: all 4 rounds are played. AAA and BBB tie at the top, so there is no winner.",
+        "Over: all 4 rounds have been played. AAA and BBB tie at the top, so there is no winner.",
     );
     assert_eq!(payouts(&window), [120, 120, 80, 0, 80, 80]);
 }
@@ -275,7 +275,7 @@ fn true_swiss_plays_all_its_rounds() {
         paired.games.iter().map(|game| number(event, game.white)).collect()
     };
     results(&mut window, &whites);
-    standings_say(&mut window, "Over: all 3 rounds are played.");
+    standings_say(&mut window, "Over: all 3 rounds have been played.");
 }
 
 /// OpenSwiss: numbers and round 1 by lot, 3-1-0, small points, then the play-off of the first four.
@@ -292,7 +292,7 @@ fn open_swiss_with_its_play_off() {
         window.press_key(Key::Home);
         window.type_text("150");
     }
-    standings_say(&mut window, "Over: all 3 rounds are played.");
+    standings_say(&mut window, "Over: all 3 rounds have been played.");
     let points: i32 = {
         use interzonal::standings::{Standings, default_order};
         let event = tournament(&window);
@@ -335,7 +335,7 @@ fn leong_five_rounds_of_nine() {
         window.type_text(["150=", "1051", "0011", "1=10"][round - 2]);
         assert!(tournament(&window).last_round().expect("paired").1.is_complete());
     }
-    standings_say(&mut window, "Over: all 5 rounds are played.");
+    standings_say(&mut window, "Over: all 5 rounds have been played.");
 }
 
 /// The cells of the cross table: how often everybody met everybody, the better number first.
@@ -385,7 +385,7 @@ fn a_round_robin_of_six() {
         assert!(tournament(&window).last_round().expect("paired").1.is_complete());
     }
     assert_eq!(meetings(tournament(&window)).values().copied().collect::<Vec<_>>(), [1; 15]);
-    standings_say(&mut window, "Over: all 5 rounds are played.");
+    standings_say(&mut window, "Over: all 5 rounds have been played.");
     window.press_key(Key::F6);
     assert_eq!(tournament(&window).rounds_paired(), 5, "no round past the tables");
 }
@@ -414,7 +414,7 @@ fn a_double_round_robin_of_five() {
     }
     assert_eq!(free, [1, 4, 2, 3, 5, 1, 4, 2, 5, 3], "rounds 4 and 5 have changed places");
     assert_eq!(meetings(tournament(&window)).values().copied().collect::<Vec<_>>(), [2; 10]);
-    standings_say(&mut window, "Over: all 10 rounds are played.");
+    standings_say(&mut window, "Over: all 10 rounds have been played.");
     use interzonal::standings::{Standings, default_order};
     let standings =
         Standings::of(tournament(&window), 10, &default_order(SystemId::RoundRobin)).expect("known criteria");

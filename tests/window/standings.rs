@@ -204,7 +204,7 @@ fn the_progress_is_a_table_and_a_plot_of_marked_players() {
     harness.run();
     assert!(harness.query_by_label(&format!("Rank by round: {}", lines[2..4].join("; "))).is_some());
     press(&mut harness, &[Key::Home, Key::ArrowRight, Key::ArrowRight, Key::ArrowRight, Key::ArrowRight]);
-    assert!(says(&harness, &format!("After round 1 {name} had ")));
+    assert!(says(&harness, &format!("After round 1, {name} had ")));
 }
 
 #[test]

@@ -23,12 +23,12 @@ use super::own_lines::{self, AdjournedGame, KeyedTwice};
 use super::player_line::{self, PlayerLine};
 use super::rounds::{PlayerLines, player_id, round_number};
 use super::rules_line;
-use super::settings::{Ban, Coded, Named, ReportSettings, coded};
+use super::settings::{Ban, CUSTOM, Coded, Named, ReportSettings, coded, type_code};
 use super::warning::{WarningFact, Warnings};
 use super::{Dialect, Imported};
 
 /// So many forbidden pairs and accelerated rounds are unfolded; 9 999 players in 99 rounds need fewer.
-const MAX_UNFOLDED: usize = 1_000_000;
+pub(super) const MAX_UNFOLDED: usize = 1_000_000;
 
 /// Opens a tournament report. `source_name` (the file's name) begins every message. O(bytes + n·R log n).
 ///
@@ -56,12 +56,14 @@ fn read_unnamed(bytes: &[u8], source_name: &str) -> Result<Imported, TrfError> {
     let id = settings.own.id.take();
     let listed = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
     let is_told = settings.own.paired.is_some();
+    let names_seed = settings.own.rules.iter().any(|(_, words)| rules_line::names_seed(words));
     let (tournament, claims) = assemble(rows, settings, seed, &mut warnings)?;
     let last_round_of_byes = tournament.next_round().filter(|next| {
         let is_last = next.get() == listed && listed == usize::from(tournament.rules().rounds);
         is_last && !is_told
     });
-    Ok(Imported { tournament, warnings: warnings.finish(), dialect, id, last_round_of_byes, claims })
+    let warnings = warnings.finish();
+    Ok(Imported { tournament, warnings, dialect, id, last_round_of_byes, claims, names_seed })
 }
 
 /// Where characters are that nobody sees; the event is made without them ([`crate::model::text`]).
@@ -300,11 +302,13 @@ fn rules(settings: &mut ReportSettings, seed: u64, warnings: &mut Warnings) -> R
     if let Some(given) = &settings.coded_type {
         let keep = match coded(&given.code) {
             Coded::System { .. } | Coded::Team => false,
-            Coded::Custom => !has_own,
+            Coded::Custom => !has_own || type_code(&rules) != CUSTOM,
             Coded::Unknown => true,
         };
         if keep {
             settings.kept.push(given.text.clone());
+        }
+        if keep && !has_own {
             warnings.line(given.line, WarningFact::SystemUnknown { code: given.code.clone() });
         }
     }

@@ -59,6 +59,8 @@ pub struct Imported {
     /// The last planned round, where the player lines have nothing but byes of some players in it: for the pairing they
     /// are byes of the round to come, for the standings of a file that ends so the round is over.
     pub last_round_of_byes: Option<RoundNumber>,
+    /// The file names the seed of the lots; else it is made of the file's content.
+    pub names_seed: bool,
     /// The points and ranks stated on the player lines, by ascending id.
     pub claims: Vec<PlayerLineClaim>,
 }

@@ -7,6 +7,7 @@ use crate::model::limits::MAX_TEXT;
 use crate::model::text::{tidy, tidy_to};
 use crate::model::{ByeRequest, Colour, Cycles, MAX_PLAYERS, Points, RoundNumber, SystemId, TieBreakCode};
 
+use super::assemble::MAX_UNFOLDED;
 use super::dates;
 use super::fault::{TrfError, TrfFault};
 use super::lines::{LineColumns, ReportLine};
@@ -248,8 +249,10 @@ impl ReportSettings {
         let (from, to) = (columns.trimmed(5, 7), columns.trimmed(9, 11));
         let always = from.is_empty() && to.is_empty();
         match rounds(from, to) {
-            Some(rounds) if players.len() > 1 => self.bans.push(Ban { rounds: Some(rounds), players }),
-            None if always && players.len() > 1 => self.bans.push(Ban { rounds: None, players }),
+            Some(rounds) if players.len() > 1 => {
+                return self.ban(line, Ban { rounds: Some(rounds), players });
+            }
+            None if always && players.len() > 1 => return self.ban(line, Ban { rounds: None, players }),
             _ => self.unusable(line, warnings),
         }
         Ok(())
@@ -258,10 +261,20 @@ impl ReportSettings {
     fn apart(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
         let players = numbers(line, 4)?;
         if players.len() > 1 {
-            self.bans.push(Ban { rounds: None, players });
-        } else {
-            self.unusable(line, warnings);
+            return self.ban(line, Ban { rounds: None, players });
         }
+        self.unusable(line, warnings);
+        Ok(())
+    }
+
+    /// A file of nothing but bans is refused before all of it is read.
+    fn ban(&mut self, line: &ReportLine<'_>, ban: Ban) -> Result<(), TrfError> {
+        let count = ban.players.len();
+        self.banned_pairs = self.banned_pairs.saturating_add(count * (count - 1) / 2);
+        if self.banned_pairs > MAX_UNFOLDED {
+            return Err(TrfFault::TooManyRecords.in_line(line.number));
+        }
+        self.bans.push(ban);
         Ok(())
     }
 

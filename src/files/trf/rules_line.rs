@@ -46,6 +46,11 @@ pub(super) fn rules(words: &str, base: SystemId, seed: u64, mut doubt: impl FnMu
     rules
 }
 
+/// True if the words give the seed of the lots.
+pub(super) fn names_seed(words: &str) -> bool {
+    word_pairs(words, |_| ()).iter().any(|(key, _)| *key == "seed")
+}
+
 /// The planned rounds, where the words say them: an event that went on past them has more in its 142 or XXR record.
 pub(super) fn planned(words: &str) -> Option<u8> {
     let pairs = word_pairs(words, |_| ());

@@ -12,7 +12,7 @@ use super::national::RankMethod;
 use super::own_lines::{AdjournedGame, KeyedTwice, MissingResult};
 
 /// The coded type of a system that FIDE's list does not have.
-const CUSTOM: &str = "CUSTOM_SWISS";
+pub(super) const CUSTOM: &str = "CUSTOM_SWISS";
 
 /// A starting number in a record, with its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,6 +135,8 @@ pub(super) struct ReportSettings {
     pub absent: Vec<Named>,
     pub accelerations: Vec<AccelerationRecord>,
     pub bans: Vec<Ban>,
+    /// How many pairs of players they are at most.
+    pub banned_pairs: usize,
     /// Numbers in records that are only kept.
     pub mentioned: Vec<Named>,
     pub kept: Vec<String>,

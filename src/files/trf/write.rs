@@ -45,8 +45,6 @@ pub struct ReportContext<'a> {
     pub id: Option<&'a EventId>,
     /// The ranks of the standings, shared ranks included; players not listed are ranked by points alone.
     pub ranks: BTreeMap<PlayerId, u16>,
-    /// No further round will be paired, so nobody can be away from one.
-    pub is_over: bool,
     /// The standings are decided by lot somewhere.
     pub lots_decide: bool,
 }
@@ -74,7 +72,7 @@ pub fn write_report(tournament: &Tournament, dialect: Dialect, context: &ReportC
         tournament,
         dialect,
         published,
-        next: next_round(tournament, published, context),
+        next: next_round(tournament, published),
         numbers: tournament.numbers(),
         unsaid: UnsaidFacts::of(counted, context.lots_decide),
         text: String::new(),
@@ -93,11 +91,11 @@ pub fn write_report(tournament: &Tournament, dialect: Dialect, context: &ReportC
 }
 
 /// The round that players can be away from: the next one, unless the last one was played.
-fn next_round(tournament: &Tournament, published: usize, context: &ReportContext<'_>) -> Option<RoundNumber> {
+fn next_round(tournament: &Tournament, published: usize) -> Option<RoundNumber> {
     let rules = tournament.rules();
     let is_planned = published < usize::from(rules.rounds) || rules.system.ends_when_one_is_undefeated();
-    let goes_on = is_planned && !context.is_over && !tournament.is_finished();
-    RoundNumber::new(published + 1).filter(|_| goes_on)
+    // A rule that ends an event early does not forbid another round, and its byes hold in it.
+    RoundNumber::new(published + 1).filter(|_| is_planned && !tournament.is_finished())
 }
 
 struct ReportWriter<'a> {
@@ -212,7 +210,7 @@ impl<'a> ReportWriter<'a> {
                 if !self.kept_type_holds() {
                     let baku = if self.is_coded_baku() { "_BAKU" } else { "" };
                     self.line(&format!("192 {}{baku}", type_code(rules)));
-                    said.push("virtual_points");
+                    said.extend(self.is_coded_baku().then_some("virtual_points"));
                 }
                 if self.tie_breaks_are_codes() {
                     let codes: Vec<&str> = rules.tie_breaks.iter().map(|code| code.0.as_str()).collect();

@@ -318,12 +318,16 @@ fn give_bye(
 }
 
 /// Back to the pool. A request or a withdrawal for this round ends with it, or the player could not be seated.
+/// Who has a bye can be paired after all; so can a late entrant who would play from the next round on.
 fn take_bye(tournament: &mut Tournament, number: RoundNumber, player: PlayerId) -> Result<(), Refusal> {
+    let enters_later = tournament.player(player).is_some_and(|one| one.entered > number);
     known(tournament, player)?;
-    if round_mut(tournament, number)?.byes.remove(&player).is_none() {
+    let had_bye = round_mut(tournament, number)?.byes.remove(&player).is_some();
+    if !had_bye && !enters_later {
         return Err(Refusal::NoPlace { player, round: number });
     }
     super::roster::change(tournament, player, |player| {
+        player.entered = player.entered.min(number);
         player.requests.remove(&number);
         if player.is_withdrawn(number) {
             player.withdrawn = None;

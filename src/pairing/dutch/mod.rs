@@ -39,7 +39,7 @@ use std::collections::BTreeSet;
 
 use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId, SystemId};
 
-use super::explanation::by_hand;
+use super::explanation::{by_hand, decided_colours};
 use super::matching::Graph;
 use super::verdict::CommonArticles;
 use super::{
@@ -272,11 +272,7 @@ fn colour_reasons(field: &Field, players: &[Profile], pair: Pair) -> Vec<CitedRe
         Reason::ColourHistory { player: player.id, colours: player.colours.clone() }.uncited()
     };
     let (due, rule) = colours(white, black, field.first_colour);
-    vec![
-        history(white),
-        history(black),
-        Reason::Colours { white: due.white, black: due.black, rule }.by(article(rule)),
-    ]
+    vec![history(white), history(black), decided_colours(pair, due, rule).by(article(rule))]
 }
 
 fn both(players: &[Profile], pair: Pair) -> Option<(&Profile, &Profile)> {

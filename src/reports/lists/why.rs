@@ -40,7 +40,8 @@ pub fn explained(
     let best = engine.pair(&field, rules.seed, &Control::default()).ok();
     let about = words.0.about(tournament);
     let explain = |who: PlayerId| {
-        about.explanation(&engine.explain(SeatedRound::new(&field, &seating, best.as_ref()), who))
+        let told = engine.explain(SeatedRound::new(&field, &seating, best.as_ref()), who);
+        about.explanation(&told.of_paired(tournament.round(number), who))
     };
     let tables = tournament.tables(number);
     let games = tables.into_iter().zip(&seating.games).map(|(table, pair)| Explained {

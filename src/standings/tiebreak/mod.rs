@@ -258,7 +258,9 @@ mod tests {
         let told = error.to_string();
         assert!(told.chars().count() < 300, "{}", told.chars().count());
         assert!(
-            told.starts_with("there is no tie-break “BH/X9”; the known ones are BUCHHOLZ MEDIAN SB0 PROGRESS WINS "),
+            told.starts_with(
+                "there is no tie-break “BH/X9”; the known ones are BUCHHOLZ MEDIAN SB0 PROGRESS WINS "
+            ),
             "{told}"
         );
         assert!(told.contains(" M1 M2 DE WIN ") && told.ends_with("BH/C1 or KS/L+1"), "{told}");

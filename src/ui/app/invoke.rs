@@ -234,16 +234,24 @@ impl App {
         focus_panel(ctx);
     }
 
-    /// The panel in view pairs who came late, once its strip has shown the verdict; elsewhere the strip is shown first.
+    /// The panel in view pairs who came late, once its strip has shown the verdict; elsewhere the strip is shown first. A
+    /// late entrant joins the round before that.
     fn pair_late(&mut self, ctx: &Context) {
         let Some(desk) = self.desk.as_ref() else { return };
-        match (LateArrival::of(desk.tournament()), self.panel) {
-            (None, _) => {
+        let entrant = LateArrival::late_entrant(desk.tournament());
+        match (LateArrival::of(desk.tournament()), entrant, self.panel) {
+            (None, Some(late), panel) => {
+                self.run(ctx, vec![late.joins(self.wording.text("check-in-late"))]);
+                if !matches!(panel, Panel::Players | Panel::Pairings) {
+                    self.go_to(ctx, Panel::Pairings);
+                }
+            }
+            (None, None, _) => {
                 let sentence = self.wording.text_with("late-nobody", &args! { round: self.round() });
                 self.notices.say(ctx, Severity::Warning, sentence);
             }
-            (Some(_), Panel::Players | Panel::Pairings) => self.invoked.push(Action::PairLate),
-            (Some(_), _) => self.go_to(ctx, Panel::Pairings),
+            (Some(_), _, Panel::Players | Panel::Pairings) => self.invoked.push(Action::PairLate),
+            (Some(_), ..) => self.go_to(ctx, Panel::Pairings),
         }
     }
 

@@ -47,6 +47,7 @@ use super::sections::Elsewhere;
 use super::view::{Requests, View};
 use super::widgets::{ArrangedHead, Icon, KeyHint, MovingRows, Severity, empty_state};
 use crate::desk::BackgroundAnswer;
+use crate::desk::check_in::LateArrival;
 use crate::files::{FoundPlayers, NoPlayers};
 use crate::model::{Command, PlayerId, SectionId};
 use crate::reports::lists::PlayerField;
@@ -368,10 +369,19 @@ impl PlayersPanel {
     /// Adds the player of the blank row and opens it again for the next one.
     fn add_new(&mut self, view: &View<'_>, out: &mut Requests) {
         match self.new_row.read(&self.columns, &view.tournament.rules().bonus_levels) {
+            Ok(_) if view.tournament.is_started() && view.tournament.rules().system.is_scheduled() => {
+                // What was typed stays.
+                out.say(Severity::Warning, view.text("players-entries-closed"));
+            }
             Ok(details) => {
                 if view.tournament.is_started() {
                     let values = args! { name: details.name.as_str() };
                     out.say(Severity::Done, view.text_with("players-added-late", &values));
+                    if let Some((round, bye)) = LateArrival::open_to_entrants(view.tournament) {
+                        let (other, action) = (view.tournament.name(bye), view.text("action-pair-late"));
+                        let values = args! { name: details.name.as_str(), round, other, action };
+                        out.say(Severity::Done, view.text_with("late-may-join", &values));
+                    }
                 }
                 out.run(Command::AddPlayers(view.desk.new_players(vec![details])));
                 self.new_row = NewRow::default();

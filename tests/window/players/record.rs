@@ -54,7 +54,7 @@ fn numbers_are_drawn_by_lot_from_a_seed_that_is_shown() {
     let mut window = new_event_of(&desktop, "SW (last undefeated", &["By lot"]);
     type_players(&mut window, &THREE);
     let seed = tournament(&window).rules().seed;
-    window.get_by_label(&format!("Numbers are drawn by lot from the seed {seed}."));
+    window.get_by_label(&format!("Numbers are drawn by lot from seed {seed}."));
     let mut orders = std::collections::BTreeSet::new();
     for typed in ["4", "5", "6", "7", "4"] {
         window.click("Draw numbers …");
@@ -67,7 +67,7 @@ fn numbers_are_drawn_by_lot_from_a_seed_that_is_shown() {
     assert_eq!(orders.len(), 4, "the same seed gives the same numbers");
     let distinct: std::collections::BTreeSet<_> = orders.iter().map(|(_, names)| names).collect();
     assert!(distinct.len() > 1, "another seed gives others");
-    window.get_by_label("Numbers are drawn by lot from the seed 4.");
+    window.get_by_label("Numbers are drawn by lot from seed 4.");
 }
 
 /// The card is that of the player under the cursor, whichever panel it is asked for in.
