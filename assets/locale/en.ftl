@@ -1439,7 +1439,7 @@ hand-change-give-bye = { $bye ->
     [half] half-point bye for { $player }
    *[zero] { $player } is absent
 }
-hand-change-take-bye = { $player } has no bye any more
+hand-change-take-bye = { $player } can be paired after all
 
 ## about: names and lists in sentences
 
@@ -2308,6 +2308,7 @@ trf-unsaid-logo = The logo is not part of the format and is not in the file
 trf-unsaid-draft = Round { $round } is a draft and is not in the file; publish it first if it should be
 trf-unsaid-play-off = The play-off is not part of the format; the file has the rounds before it
 trf-unsaid-awards = Categories and prize lists are not part of the format and are not in the file
+trf-unsaid-former-results = What corrected rounds were when later ones were paired is not part of the format and is not in the file; checked again from it, those later rounds may differ
 trf-unsaid-corrections = The file has the results of the rating report; in the standings some corrected results count differently
 trf-warning-encoding = the file is not UTF-8; it was read as Windows-1252, check the names
 trf-warning-byte-order-mark = the file begins with a byte order mark, which was skipped; other programs may lose the first line
@@ -3439,7 +3440,7 @@ pairings-swap-take = Swap with another player …
 pairings-swap-with-held = Swap with the selected player
 pairings-board = Board { $board } · { $white } – { $black }
 pairings-board-by-hand = Board { $board } · { $white } – { $black } · by hand
-pairings-held = { $player } is to be swapped.
+pairings-held = Swapping { $player }
 pairings-held-hint = Go to another player: the verdict appears here before anything is done. Enter swaps, Esc cancels.
 pairings-carry-out = Carry out
 pairings-drop = Cancel
@@ -3786,6 +3787,7 @@ conclusion-way-correct = A corrected result reopens it.
 conclusion-way-more-rounds = To play on, set more rounds in Tournament.
 conclusion-way-reopen = To play on, reopen it (Ctrl+K, “Reopen the event”).
 conclusion-not-begun = No round is complete yet.
+conclusion-drafted = Round { $round } of { $planned } is a draft.
 conclusion-under-way = Round { $round } of { $planned } is being played.
 conclusion-extra-round = Round { $round } is being played, past the { $planned } that were planned.
 conclusion-between = { $done ->

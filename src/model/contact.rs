@@ -31,6 +31,11 @@ impl Contact {
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
+
+    /// True if it says how the player can be reached, or anything else about them.
+    pub fn is_personal(&self) -> bool {
+        [&self.phone, &self.email, &self.remark].into_iter().any(|text| !text.is_empty())
+    }
 }
 
 /// A player from a list of registrations.
@@ -71,4 +76,16 @@ pub enum EntryState {
     Playing,
     /// Has left, or was disqualified.
     Withdrawn,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_an_entry_came_from_is_nothing_personal() {
+        let listed = Contact { source: "entries.csv".into(), ..Contact::default() };
+        assert!(!listed.is_personal() && !listed.is_empty());
+        assert!(Contact { phone: "0171 1".into(), ..listed }.is_personal());
+    }
 }

@@ -1,14 +1,15 @@
 //! Asking for a file: the system's own file window in a thread of its own, and beside it a field in which the path
 //! can be typed, for desktops whose file window does not open or hangs. One question at a time.
 
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, is_separator};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
 use egui::accesskit::Role;
+use egui::text::{CCursor, CCursorRange};
 use egui::{Context, WidgetInfo};
 
-use super::widgets::{DialogAnswer, DialogBox, Form, PathText};
+use super::widgets::{DialogAnswer, DialogBox, Form, PathText, select};
 use crate::desk::{BackgroundAnswer, DiskTask, Environment, file_of};
 use crate::files::made_name::made_of;
 use crate::files::overwrite;
@@ -223,6 +224,9 @@ impl FileWindow {
                 if std::mem::take(&mut self.fresh) {
                     field.request_focus();
                 }
+                if field.gained_focus() {
+                    select(ui.ctx(), field.id, name_in(&self.typed.text));
+                }
                 if was_asked {
                     let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
                     let question = wording.text_with("files-exists", &args! { file });
@@ -259,6 +263,18 @@ impl FileWindow {
 
 /// Whether a file is there that would be replaced. The system's window asks by itself; that an event is there is told by
 /// whoever is to write, with more to say.
+/// Where the name of the file stands in a path, without its ending: what is typed takes its place, and the folder stays.
+fn name_in(path: &str) -> CCursorRange {
+    let begin = path.rfind(is_separator).map_or(0, |at| at + 1);
+    let end = path
+        .get(begin..)
+        .and_then(|name| name.rfind('.'))
+        .filter(|at| *at > 0)
+        .map_or(path.len(), |at| begin + at);
+    let caret = |byte: usize| CCursor::new(path.get(..byte).unwrap_or(path).chars().count());
+    CCursorRange::two(caret(begin), caret(end))
+}
+
 fn must_be_asked(path: &Path) -> bool {
     path.is_file() && !overwrite::is_event(path)
 }
@@ -343,6 +359,20 @@ mod tests {
         assert_eq!(path("/tmp/open 1", Purpose::SaveAs), PathBuf::from("/tmp/open 1.ron"));
         assert_eq!(path("/tmp/a.trf", Purpose::ExportReport), PathBuf::from("/tmp/a.trf"));
         assert_eq!(path("/tmp/a", Purpose::Open), PathBuf::from("/tmp/a"));
+    }
+
+    #[test]
+    fn what_is_typed_takes_the_place_of_the_name() {
+        let selected = |path: &str| {
+            let range = name_in(path).as_sorted_char_range();
+            path.chars().skip(range.start.0).take(range.end.0 - range.start.0).collect::<String>()
+        };
+        assert_eq!(selected("/tmp/Čeněk/open.pdf"), "open");
+        assert_eq!(
+            (selected("/tmp/"), selected(""), selected("/tmp/.hidden")),
+            ("".into(), "".into(), ".hidden".into())
+        );
+        assert_eq!(selected("games"), "games");
     }
 
     #[test]

@@ -34,6 +34,8 @@ pub struct PublishForm {
     pub folder: PathText,
     command: String,
     again: WriteAgain,
+    /// The keyboard has come to the folder.
+    begun: bool,
 }
 
 impl PublishForm {
@@ -43,6 +45,7 @@ impl PublishForm {
             folder: PathText::of(place.folder.clone()),
             command: place.command.clone(),
             again: place.again,
+            begun: false,
         })
     }
 
@@ -88,6 +91,9 @@ impl PublishForm {
             ui.horizontal(|ui| {
                 let hint = wording.text("publish-folder-hint");
                 let field = text_field(ui, &mut self.folder.text, &hint, FIELD);
+                if !std::mem::replace(&mut self.begun, true) {
+                    field.request_focus();
+                }
                 chooses = button(ui, None, &wording.text("publish-choose"), true, false).clicked();
                 field
             })

@@ -1,6 +1,6 @@
 //! Is the event over, and who has won? The standings panel and the printed standings say it in these words.
 
-use crate::model::{PlayerId, RoundNumber};
+use crate::model::{PlayerId, RoundNumber, Stage};
 use crate::standings::{Conclusion, End};
 
 use super::{EventWording, args};
@@ -42,7 +42,9 @@ impl EventWording<'_> {
         };
         let say = |key| self.wording.text_with(key, &values);
         let until_one = conclusion.system.ends_when_one_is_undefeated();
+        let is_draft = |round| self.tournament.round(round).is_some_and(|one| one.stage == Stage::Draft);
         let where_it_stands = match conclusion.under_way {
+            Some(round) if is_draft(round) => say("conclusion-drafted"),
             Some(round) if until_one && round.get() > conclusion.planned => say("conclusion-extra-round"),
             Some(_) => say("conclusion-under-way"),
             None if conclusion.rounds_done == 0 => say("conclusion-not-begun"),

@@ -81,6 +81,8 @@ pub enum Unsaid {
     Awards,
     /// The standings count something else than the rating report, after corrections.
     Corrections,
+    /// What corrected rounds were when later ones were paired.
+    FormerResults,
 }
 
 /// Collects them while a report is written.
@@ -99,7 +101,7 @@ impl UnsaidFacts {
         let draft = tournament.last_round().filter(|(_, round)| round.stage == Stage::Draft);
         let came = tournament.players().any(|player| player.arrived.is_some());
         let count = tournament.players().filter(|player| player.paid).count();
-        let reachable = tournament.players().filter(|player| !player.contact.is_empty()).count();
+        let reachable = tournament.players().filter(|player| player.contact.is_personal()).count();
         let whole = [
             lots_decide.then_some(Unsaid::Lots),
             tournament.event().round_times.iter().any(Option::is_some).then_some(Unsaid::RoundTimes),
@@ -117,6 +119,11 @@ impl UnsaidFacts {
             tournament.play_off().is_some().then_some(Unsaid::PlayOff),
             (*tournament.awards() != Awards::default()).then_some(Unsaid::Awards),
             matches!(tournament.for_rating_report(), Cow::Owned(_)).then_some(Unsaid::Corrections),
+            tournament
+                .corrected()
+                .values()
+                .any(|corrected| !corrected.former.is_empty())
+                .then_some(Unsaid::FormerResults),
         ];
         Self {
             whole: whole.into_iter().flatten().collect(),

@@ -80,7 +80,10 @@ impl App {
         match happening {
             None => {}
             // Who looks at all sections goes on to look at them.
-            Some(BackgroundOutcome::Paired(_)) if self.panel != Panel::Sections => self.show_last_round(),
+            Some(BackgroundOutcome::Paired(_)) if self.panel != Panel::Sections => {
+                self.panels.players.leave_check_in();
+                self.show_last_round();
+            }
             Some(outcome) => self.say_outcome(ctx, outcome),
         }
     }

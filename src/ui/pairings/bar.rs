@@ -9,7 +9,7 @@ use crate::model::{Board, Colour, Round, Stage, TableNumber};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{Severity, at_the_right, button, search_field, segments, tag, text_field};
+use crate::ui::widgets::{Severity, at_the_right, button, search_field, segments, tag, text_field_as_left};
 use crate::views::changes::is_last_round;
 use crate::wording::args;
 
@@ -157,7 +157,7 @@ fn first_found(view: &View<'_>, round: &Round, search: &str) -> Option<Spot> {
 fn go_to(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     let Some(mut typed) = state.go_to.take() else { return };
     let label = ui.label(view.text("pairings-go-to"));
-    let field = text_field(ui, &mut typed, &view.text("pairings-go-to-hint"), 88.0);
+    let field = text_field_as_left(ui, &mut typed, &view.text("pairings-go-to-hint"), 88.0);
     let field = field.labelled_by(label.id);
     typed.retain(|letter| letter.is_ascii_digit());
     if field.lost_focus() {

@@ -22,6 +22,8 @@ use crate::wording::args;
 const NARROW: f32 = 640.0;
 /// Its buttons with all their words are as wide as this.
 const WITH_WORDS: f32 = 520.0;
+/// The same in a draft, whose boards can be locked.
+const WITH_WORDS_IN_DRAFT: f32 = 632.0;
 /// The line with its buttons.
 const HEAD: &str = "pairings-pane";
 
@@ -168,7 +170,8 @@ fn board(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel,
     }
     let heading = spot_heading(view, round, spot);
     // Where all buttons with their words have no room, those that a picture tells have no words.
-    let has_words = ui.available_width() >= WITH_WORDS;
+    let is_draft = round.stage == Stage::Draft;
+    let has_words = ui.available_width() >= if is_draft { WITH_WORDS_IN_DRAFT } else { WITH_WORDS };
     head(ui, |_| {}, &heading, |ui| board_buttons(ui, view, round, (spot, has_words), out));
     explanation::pane(ui, view, round, state);
 }

@@ -239,6 +239,11 @@ impl PlayersPanel {
         check_in::open(self);
     }
 
+    /// Shows the table again: the round for which players were ticked is paired.
+    pub fn leave_check_in(&mut self) {
+        self.check_in = None;
+    }
+
     /// True while that list is shown.
     pub const fn checks_in(&self) -> bool {
         self.check_in.is_some()

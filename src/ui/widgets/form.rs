@@ -1,5 +1,6 @@
 //! Rows of a form: the label at the left, the field at the right, tied together for screen readers.
 
+use egui::text::CCursorRange;
 use egui::{Align, Layout, Response, RichText, TextEdit, Ui, UiBuilder, Vec2};
 
 use super::Icon;
@@ -91,8 +92,25 @@ pub fn in_empty_field(ui: &Ui, hint: &str) -> RichText {
     if Tokens::of(ui).is_high_contrast() { hint.italics() } else { hint }
 }
 
-/// One line of text, at most `width` wide.
+/// One line of text, at most `width` wide. Where the keyboard comes to it by a key, all of it is selected, so that what is
+/// typed takes its place.
 pub fn text_field(ui: &mut Ui, value: &mut String, hint: &str, width: f32) -> Response {
+    let field = text_field_as_left(ui, value, hint, width);
+    if field.gained_focus() && !ui.input(|input| input.pointer.any_down() || input.pointer.any_released()) {
+        select(ui.ctx(), field.id, CCursorRange::select_all_str(value));
+    }
+    field
+}
+
+/// Selects a part of a field's text.
+pub fn select(ctx: &egui::Context, field: egui::Id, range: CCursorRange) {
+    let mut state = TextEdit::load_state(ctx, field).unwrap_or_default();
+    state.cursor.set_char_range(Some(range));
+    TextEdit::store_state(ctx, field, state);
+}
+
+/// The same with the caret where it was left, for fields that begin with what was typed before they opened.
+pub fn text_field_as_left(ui: &mut Ui, value: &mut String, hint: &str, width: f32) -> Response {
     let edit = TextEdit::singleline(value)
         .hint_text(in_empty_field(ui, hint))
         .desired_width(width)

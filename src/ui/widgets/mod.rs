@@ -32,7 +32,7 @@ pub use dialog::{DialogAnswer, DialogBox};
 pub use drop_down::{DropDown, drop_down, drop_down_of, is_browsed, takes_letters};
 pub use focus::{FocusReturn, focus_panel, follow_focus, has_keyboard, stop_at_panel, tell_cursor};
 pub use fold::fold;
-pub use form::{Form, search_field, text_field};
+pub use form::{Form, search_field, select, text_field, text_field_as_left};
 pub use icon::{ICON, Icon};
 pub use key_hints::{KeyHint, key_cap, key_hints};
 pub use list_table::{align, list_table};

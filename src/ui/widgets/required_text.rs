@@ -1,9 +1,9 @@
 //! A line of text without which a dialog cannot be accepted: the reason of a change.
 
-use egui::text::{CCursor, CCursorRange};
+use egui::text::CCursorRange;
 use egui::{Key, Response, Ui};
 
-use super::text_field;
+use super::{select, text_field_as_left};
 
 /// How the keyboard comes to the field: a frame late, or the letter that opened the dialog were typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl RequiredText {
 
     /// Draws the line alone. Enter before all is filled in leaves the field; the keyboard comes back to it.
     pub fn field(&mut self, ui: &mut Ui, example: &str, is_ready: bool) -> Response {
-        let field = text_field(ui, &mut self.typed, example, f32::INFINITY);
+        let field = text_field_as_left(ui, &mut self.typed, example, f32::INFINITY);
         let entered = || ui.input(|input| input.key_pressed(Key::Enter));
         match self.keyboard {
             Keyboard::Opened => {
@@ -73,7 +73,7 @@ impl RequiredText {
                 field.request_focus();
                 ui.ctx().request_repaint();
                 if self.selects {
-                    select_all(ui.ctx(), field.id, self.typed.chars().count());
+                    select(ui.ctx(), field.id, CCursorRange::select_all_str(&self.typed));
                 }
             }
             Keyboard::Comes => {
@@ -85,11 +85,4 @@ impl RequiredText {
         }
         field
     }
-}
-
-fn select_all(ctx: &egui::Context, field: egui::Id, letters: usize) {
-    let mut state = egui::TextEdit::load_state(ctx, field).unwrap_or_default();
-    let all = CCursorRange::two(CCursor::new(0), CCursor::new(letters));
-    state.cursor.set_char_range(Some(all));
-    egui::TextEdit::store_state(ctx, field, state);
 }

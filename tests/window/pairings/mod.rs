@@ -216,7 +216,7 @@ fn the_verdict_of_a_swap_is_read_before_it_is_done_and_escape_drops_it() {
     let mut window = window(draft(&two_rounds(12)));
     let before = window.state().games();
     type_keys(&mut window, "s");
-    assert!(shows(&window, "is to be swapped"));
+    assert!(shows(&window, "Swapping "));
     press(&mut window, Key::ArrowDown);
     press(&mut window, Key::ArrowRight);
     assert!(shows(&window, "change places") || shows(&window, "Swap"), "the change is named");

@@ -124,7 +124,7 @@ fn a_new_draft_begins_on_board_1() {
     window.run();
     let (white, _) = window.state().names(1);
     type_keys(&mut window, "s");
-    assert!(shows(&window, &format!("{white} is to be swapped.")));
+    assert!(shows(&window, &format!("Swapping {white}")));
 }
 
 #[test]
