@@ -4,7 +4,7 @@ use super::document::{ONE_SHEET, Sheet};
 use super::lists::{People, on_paper, pairings};
 use super::report::SheetOf;
 use super::words::Words;
-use crate::model::{Bye, PlayerId, Round, RoundNumber, Stage, Tournament};
+use crate::model::{Bye, PlayerId, Round, RoundNumber, Stage, Tournament, sort_key};
 use crate::wording::args;
 
 /// The sheet of one round.
@@ -26,7 +26,7 @@ pub fn pairing_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
     }
 }
 
-/// Who stands on no board of the round and looks in vain for the own name.
+/// Who stands on no board of the round and looks in vain for the own name, in the order of names.
 pub fn round_notes(of: &SheetOf<'_>, round: &Round, number: RoundNumber) -> Vec<String> {
     let people = People::of(of.tournament);
     let (pool, absent) = (of.tournament.pool(number), absent(of.tournament, round, number));
@@ -34,6 +34,10 @@ pub fn round_notes(of: &SheetOf<'_>, round: &Round, number: RoundNumber) -> Vec<
     lists
         .into_iter()
         .filter(|(_, players)| !players.is_empty())
+        .map(|(key, mut players)| {
+            players.sort_by_cached_key(|player| sort_key(of.tournament.name(*player)));
+            (key, players)
+        })
         .map(|(key, players)| of.words.phrase_with(key, &args! { names: people.listed(&players) }))
         .collect()
 }

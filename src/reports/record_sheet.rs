@@ -291,7 +291,7 @@ impl RecordSheet<'_> {
         let heading = ["round", "date", "paired-by", "games", "by-default", "byes"].into_iter();
         let heading = heading.chain(has_requests.then_some("asked-byes")).chain(["absent", "open"]);
         let checked = is_keyed_twice.then_some("keyed-twice");
-        let heading = heading.chain(checked).map(|key| words.0.heading(key)).collect();
+        let heading = heading.chain(checked).map(|key| words.0.short_heading(key)).collect();
         vec![self.heading("record-rounds"), Block::Table(TextTable { heading, rows })]
     }
 

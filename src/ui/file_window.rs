@@ -223,8 +223,6 @@ impl FileWindow {
                 let field = Form::new(ui).text(&wording.text("files-path"), &mut self.typed.text, "");
                 if std::mem::take(&mut self.fresh) {
                     field.request_focus();
-                }
-                if field.gained_focus() {
                     select(ui.ctx(), field.id, name_in(&self.typed.text));
                 }
                 if was_asked {

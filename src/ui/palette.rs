@@ -124,8 +124,7 @@ fn found(typed: &str, situation: &Situation, recent: &[String], wording: &Wordin
         all.filter_map(|action| Some((search.score(action, situation, wording)?, action))).collect();
     found.sort_by_key(|(score, action)| {
         let hindered = action.hindrance_anywhere(situation).is_some();
-        let score = if hindered { score.saturating_sub(HINDERED) } else { *score };
-        (std::cmp::Reverse(score), hindered, place(*action))
+        (std::cmp::Reverse(*score), hindered, place(*action))
     });
     found.into_iter().map(|(_, action)| action).collect()
 }
@@ -133,9 +132,6 @@ fn found(typed: &str, situation: &Situation, recent: &[String], wording: &Wordin
 /// What a whole word of the name is worth beside the matcher's own points (16 for a letter): “play” means the play-off
 /// rather than the players.
 const WHOLE_WORD: u32 = 60;
-/// What it costs that it cannot be done now: more than a whole word, so that “bye” means the byes of a player where nobody
-/// waits for the bye of the round.
-const HINDERED: u32 = 150;
 /// What it is worth that words of the name begin with what was typed, or have it in them.
 const NAME: u32 = 1_000;
 /// What it is worth that words of the sentence about the action begin so: more than letters here and there in its name.

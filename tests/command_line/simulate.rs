@@ -100,7 +100,7 @@ fn a_seed_that_was_not_given_is_drawn_and_reported() {
     let said = made("simulate --players 12 --rounds 3 --system vincze -o a.trf");
     // Now and then lots decide, which is told as well.
     let (first, besides) = said.split_once('\n').expect("a line");
-    let seed = first.strip_prefix("interzonal: drawn from the seed ").expect("the seed is told");
+    let seed = first.strip_prefix("interzonal: drawn from seed ").expect("the seed is told");
     let again = made(&format!("simulate --players 12 --rounds 3 --system vincze --seed {seed} -o b.trf"));
     assert_eq!(again, besides, "the same seed makes the same event");
     let read = |name| std::fs::read(folder.path().join(name)).unwrap();
