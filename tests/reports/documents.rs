@@ -9,7 +9,7 @@ use interzonal::model::{
     Percentage, Player, PlayerDetails, PlayerId, PrizeFund, PrizeList, RatingKind, Round, RoundNumber, Rules,
     Section, SectionId, Stage, SystemId, TableNumber, Title, Tournament, TournamentParts, apply, apply_event,
 };
-use interzonal::reports::document::{Area, Document, Item, Orientation, Page, PaperSize, TextRun};
+use interzonal::reports::document::{Area, Document, Item, Orientation, Page, PaperSize, TableRow, TextRun};
 use interzonal::reports::lists::{CsvStyle, csv_file, list_of};
 use interzonal::reports::pages::{build, pdf};
 use interzonal::reports::{EventLog, PrintOptions, Report};
@@ -552,4 +552,25 @@ fn an_unknown_name_is_answered_with_all_that_are_known() {
         "there is no report “wallchart”; the known ones are boards, names, result-sheet, slips,"
     ));
     assert!(said.ends_with("why, record and rules"), "{said}");
+}
+
+/// In the rounds before a late entry there is nothing to tell, and each value still stands under its own heading.
+#[test]
+fn the_values_of_a_late_entry_stand_under_their_headings() {
+    let text = include_str!("../../assets/examples/riverside-open.ron");
+    let journal = interzonal::files::ron::read(text).unwrap().journal;
+    let section = journal.base.first();
+    let mut commands = journal.in_force(section.id).map(|(_, command)| command);
+    let start = section.tournament.clone();
+    let event = commands.try_fold(start, |event, command| apply(&event, command)).unwrap();
+    let document = printed(Report::TieBreaks, &event, &options());
+    let mut rows = 0;
+    for table in document.sheets.iter().flat_map(|sheet| &sheet.tables) {
+        for row in &table.rows {
+            let TableRow::Cells(cells) = row else { continue };
+            assert_eq!(cells.len(), table.columns.len(), "{:?}: {cells:?}", table.caption);
+            rows += 1;
+        }
+    }
+    assert!(rows > 40, "{rows}");
 }
