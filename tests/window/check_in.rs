@@ -131,6 +131,35 @@ fn who_comes_late_waits_in_the_pool_of_the_running_round() {
     assert!(game_of(&window).is_some());
 }
 
+/// Somebody comes to the door after round 1 is on the wall and was in no list: entered, they play against the bye.
+#[test]
+fn who_enters_while_the_round_is_played_joins_it_by_the_same_key() {
+    let desktop = Desktop::new();
+    let mut window = five(&desktop);
+    window.press_key(Key::F6);
+    window.wait_for(|app| app.desk().is_some_and(|desk| desk.tournament().rounds_paired() == 1));
+    window.press_key(Key::F7);
+    window.press(CTRL, Key::Num2);
+    window.press_key(Key::Insert);
+    window.type_text("Walk, Ina");
+    window.press(egui::Modifiers::SHIFT, Key::Enter);
+    let new = PlayerId(5);
+    assert_eq!(tournament(&window).name(new), "Walk, Ina");
+    window.get_by_label_contains("Walk, Ina can still play in round 1: “Pair late arrival” pairs them with");
+    window.press_key(Key::Escape);
+    window.press(CTRL_SHIFT, Key::B);
+    assert_eq!(tournament(&window).pool(RoundNumber::FIRST), [new]);
+    window.get_by_label_contains("Walk, Ina came late to round 1 and waits.");
+    window.wait_for(|app| {
+        let Some(desk) = app.desk() else { return false };
+        let late = interzonal::desk::check_in::LateArrival::of(desk.tournament()).expect("somebody waits");
+        desk.verdict(&late.game(desk.tournament())).is_ready()
+    });
+    window.press(CTRL_SHIFT, Key::B);
+    let round = tournament(&window).round(RoundNumber::FIRST).expect("a round");
+    assert!(round.game_of(new).is_some() && round.pairing_bye().is_none());
+}
+
 /// Who quits in the middle of check-in, or whose laptop does, finds it again; who has left it finds the table.
 #[test]
 fn check_in_is_in_view_again_after_a_restart() {
