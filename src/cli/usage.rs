@@ -3,8 +3,8 @@
 use std::ffi::OsString;
 use std::path::Path;
 
-use clap::CommandFactory as _;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, CommandFactory as _};
 
 use super::suggestion::nearest;
 use super::{CommandLine, Failure};
@@ -12,14 +12,29 @@ use crate::wording::{Wording, args};
 
 /// The names of all commands.
 fn commands() -> Vec<String> {
-    CommandLine::command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
+    names_below(&CommandLine::command())
 }
 
-/// The command that a command line (its first word is the program) names.
+fn names_below(command: &Command) -> Vec<String> {
+    command.get_subcommands().map(|command| command.get_name().to_owned()).collect()
+}
+
+/// The command that a command line (its first word is the program) names, as far as it is known: `lists import`.
 pub fn command_of(words: &[OsString]) -> Option<String> {
-    let known = commands();
-    let word = |word: &OsString| known.iter().find(|name| word.as_os_str() == name.as_str()).cloned();
-    words.iter().skip(1).find_map(word)
+    let (path, _) = named_by(words);
+    (!path.is_empty()).then(|| path.join(" "))
+}
+
+/// The names of that command, one below the other, and the command.
+fn named_by(words: &[OsString]) -> (Vec<String>, Command) {
+    let (mut path, mut command) = (Vec::new(), CommandLine::command());
+    for word in words.iter().skip(1) {
+        if let Some(below) = command.find_subcommand(word).cloned() {
+            path.push(below.get_name().to_owned());
+            command = below;
+        }
+    }
+    (path, command)
 }
 
 /// A word that stands where a command or a file is expected and is neither, but is like a command.
@@ -48,7 +63,7 @@ pub fn refused(error: &clap::Error, words: &[OsString], wording: &Wording) -> Fa
     let suggested = |kind| Some(text(kind)).filter(|near| !near.is_empty());
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
-            let (given, known) = (text(ContextKind::InvalidSubcommand), commands());
+            let (given, known) = (text(ContextKind::InvalidSubcommand), names_below(&named_by(words).1));
             let near = nearest(&given, known.iter().map(String::as_str));
             Failure::mistyped(wording.text_with("cli-usage-command", &args! { given: given.as_str() }), near)
         }

@@ -55,6 +55,21 @@ fn a_list_is_imported_shown_searched_compared_and_removed() {
     assert_eq!(code(&run(&folder, &["players", "search", "yus"])), 2);
 }
 
+/// A command below another one has suggestions and a help of its own.
+#[test]
+fn mistyped_words_get_the_nearest_of_their_command() {
+    let folder = Folder::new();
+    for (words, near, help) in [
+        (&["players", "serch", "x"][..], "search", "interzonal players --help"),
+        (&["lists", "shw"], "show", "interzonal lists --help"),
+        (&["lists", "import", "list.csv", "--laout", "ned"], "--layout", "interzonal lists import --help"),
+    ] {
+        let refused = run(&folder, words);
+        let said = err(&refused);
+        assert!(code(&refused) == 2 && said.contains(near) && said.contains(help), "{words:?}: {said}");
+    }
+}
+
 #[test]
 fn what_cannot_be_done_is_one_sentence() {
     let folder = Folder::new();
